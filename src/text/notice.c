@@ -151,6 +151,40 @@ bool ent_notice_sentence(const ent_map *map, ent_span text)
              ent_notice_doubts_orders(text) || points_at_orders(text) || ent_words_say(text, phrases)));
 }
 
+/* A word for units, or for what happens to them where they retreat, or are built and removed. */
+static bool is_adjusting(ent_span word)
+{
+    static const char *const keeps[] = {"keep",  "keeps",    "keeping",   "kept", "save",
+                                        "spare", "survives", "surviving", NULL};
+
+    switch (ent_lexer_word(word.text, word.len)) {
+    case ENT_WORD_ARMY:
+    case ENT_WORD_BOARD:
+    case ENT_WORD_BUILD:
+    case ENT_WORD_DISBAND:
+    case ENT_WORD_FLEET:
+    case ENT_WORD_OTB:
+    case ENT_WORD_RETREAT:
+    case ENT_WORD_UNITS:
+    case ENT_WORD_WAIVE:
+        return true;
+    default:
+        return ent_span_find(word, keeps) >= 0;
+    }
+}
+
+bool ent_notice_adjusts(ent_span text)
+{
+    enum { MANY = 8 };
+
+    if (ent_words_count(text) > MANY)
+        return false;
+    for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest))
+        if (is_adjusting(word))
+            return true;
+    return false;
+}
+
 bool ent_notice_above_order(ent_span text)
 {
     static const char *const words[] = {

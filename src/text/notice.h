@@ -11,6 +11,8 @@
 bool ent_notice_sentence(const ent_map *map, ent_span text);
 /* True if a short line says that orders are not final, or no more in force: "DRAFT", "Sorry, wrong game". */
 bool ent_notice_doubts_orders(ent_span text);
+/* True if a short sentence says what to do with units where they retreat, or are built and removed: "I keep". */
+bool ent_notice_adjusts(ent_span text);
 /* True if a line above an order may say that it is none, or of another turn: "Draft", "Would this be legal?". */
 bool ent_notice_above_order(ent_span text);
 

@@ -396,27 +396,18 @@ static bool is_above_order(ent_order_reader *reader)
     return next.order && next.until == reader->at + 1;
 }
 
-/* True if the next line that is not blank is the heading of a power. */
-static bool is_above_heading(ent_order_reader *reader)
-{
-    ent_what_follows next = ent_order_look_ahead(reader);
-    size_t i = reader->at + 1;
-
-    while (i < next.until && reader->text.line[i].len == 0)
-        i++;
-    return i == next.until && next.heading != ENT_POWER_NONE;
-}
-
 /* May the prose say something of orders? Outside of all orders it is press, unless it stands above the first heading
  * and doubts what follows. */
 static bool may_matter(ent_order_reader *reader, ent_span text)
 {
     const ent_map *map = reader->request->map;
-    bool outside = reader->order == SIZE_MAX && ent_order_power(reader) == ENT_POWER_NONE;
+    bool outside = reader->order == SIZE_MAX && ent_order_power(reader) == ENT_POWER_NONE,
+         adjusts = reader->request->pos->phase != ENT_MOVEMENT;
 
     if (outside)
-        return is_above_heading(reader) && (ent_notice_doubts_orders(text) || ent_limit_takes_back(map, text));
-    return ent_notice_sentence(map, text) || ent_limit_takes_back(map, text) ||
+        return (ent_notice_doubts_orders(text) || ent_limit_takes_back(map, text)) &&
+               ent_order_look_ahead(reader).heading != ENT_POWER_NONE && ent_order_is_right_above(reader);
+    return ent_notice_sentence(map, text) || ent_limit_takes_back(map, text) || (adjusts && ent_notice_adjusts(text)) ||
            (ent_notice_above_order(text) && is_above_order(reader));
 }
 

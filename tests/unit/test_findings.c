@@ -123,6 +123,9 @@ static void each_kind_of_phase_has_findings(void **state)
         {"Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance:\nA Par -> Gas\nA Mar -> Spa\nOrders:\nFrance:\n"
          "A Par - Gas\n",
          "unordered: no order for A Mar"},
+        {WINTER("A Par, A Bur", "Par") "I keep\nA Bur\n",
+         "skipped: line 8 was skipped (prose), but may say something of the orders: \"I keep\""},
+        {"Units:\nFrance: A Par\nOrders:\nFrance:\nI keep\nA Par H\n", ""},
         /* Lines that may say of the orders below them that they are none. */
         {WINTER("A Par", "Par, Bre") "Only a draft\n\nWaive\n",
          "skipped: line 8 was skipped (prose), but may say something of the orders: \"Only a draft\""},

@@ -251,11 +251,36 @@ static void a_line_above_orders_may_matter(void **state)
     expect_answers(notices_above_order, rows, sizeof rows / sizeof *rows);
 }
 
+static bool notices_adjustment(const ent_map *map, ent_span text)
+{
+    (void)map;
+    return ent_notice_adjusts(text);
+}
+
+/* Which sentences matter only where units retreat, or are built and removed. */
+static void a_line_may_matter_to_adjustments(void **state)
+{
+    static const line_row rows[] = {
+        {"I keep", true},
+        {"Surviving units", true},
+        {"No, keep them", true},
+        {"Better off the board", true},
+        {"I'd rather disband", true},
+        {"I waive them after all", true},
+        {"The second should be an army", true},
+        {"Here is a summary", false},
+        {"It has been a pleasure to keep the peace with all of you", false},
+        {"", false},
+    };
+    (void)state;
+    expect_answers(notices_adjustment, rows, sizeof rows / sizeof *rows);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_line_may_be_a_condition), cmocka_unit_test(a_condition_may_stand_below_its_order),
-        cmocka_unit_test(a_line_may_take_orders_back), cmocka_unit_test(a_sentence_may_matter_to_orders),
-        cmocka_unit_test(a_line_above_orders_may_matter)};
+        cmocka_unit_test(a_line_may_be_a_condition),      cmocka_unit_test(a_condition_may_stand_below_its_order),
+        cmocka_unit_test(a_line_may_take_orders_back),    cmocka_unit_test(a_sentence_may_matter_to_orders),
+        cmocka_unit_test(a_line_above_orders_may_matter), cmocka_unit_test(a_line_may_matter_to_adjustments)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
