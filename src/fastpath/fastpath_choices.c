@@ -174,7 +174,6 @@ static void conclude(const ent_set_phase *phase, ent_decided *decided)
     ent_decided_init(decided, list->map, list->rules, list->pos);
     for (ent_units unit = 0; unit < list->legal->n_groups; unit++) {
         ent_province_state *state = &decided->prov[list->at[unit]];
-        ent_decided_place(state, list->at[unit], (uint16_t)unit);
         state->to = phase->code[unit].to;
         state->act = ent_units_have(phase->moving, unit) ? ENT_ACT_MOVE : ENT_ACT_HOLD;
         state->made = ent_units_have(phase->succeeding, unit) ? ENT_YES : ENT_NO;

@@ -405,8 +405,8 @@ static bool may_matter(ent_order_reader *reader, ent_span text)
          adjusts = reader->request->pos->phase != ENT_MOVEMENT;
 
     if (outside)
-        return (ent_notice_doubts_orders(text) || ent_limit_takes_back(map, text)) &&
-               ent_order_look_ahead(reader).heading != ENT_POWER_NONE && ent_order_is_right_above(reader);
+        return ent_order_look_ahead(reader).heading != ENT_POWER_NONE && ent_order_is_right_above(reader) &&
+               (ent_notice_doubts_orders(text) || ent_limit_takes_back(map, text));
     return ent_notice_sentence(map, text) || ent_limit_takes_back(map, text) || (adjusts && ent_notice_adjusts(text)) ||
            (ent_notice_above_order(text) && is_above_order(reader));
 }

@@ -9,9 +9,11 @@
 #include <setjmp.h>
 #include <stdint.h>
 #include <cmocka.h>
+#include <stdlib.h>
 #include <string.h>
 #include "fastpath/fastpath.h"
 #include "game/order.h"
+#include "game/position.h"
 #include "written_turn.h"
 
 /* True if the fast path judges the orders of this text. */
@@ -81,7 +83,8 @@ static int32_t find_choice(const ent_compact_list *list, const ent_order_group *
     return -1;
 }
 
-/* True if the fast path judges the orders of this text, chosen from the list of legal orders, with sets of units. */
+/* True if the fast path judges the orders of this text, chosen from the list of legal orders, with sets of units. Then
+ * the next position must be that of the judge. */
 static bool is_judged_by_choices(const char *rule, const char *text)
 {
     static ent_order order[ENT_MAX_ORDERS];
@@ -106,7 +109,11 @@ static bool is_judged_by_choices(const char *rule, const char *text)
         found += choice[i] >= 0;
     }
     assert_int_equal(found, n);
-    bool judged = ent_fastpath_choices(&choices, choice, &(ent_wanted){.next = turn.next});
+    ent_pos *next = malloc(turn.next->size);
+    assert_non_null(next);
+    bool judged = ent_fastpath_choices(&choices, choice, &(ent_wanted){.next = next});
+    assert_true(!judged || ent_pos_equal(next, turn.next));
+    free(next);
     ent_turn_clear(&turn);
     ent_request_clear(&request);
     return judged;
@@ -136,11 +143,22 @@ static void choices_are_judged_fast_if_no_convoy_can_be_disrupted(void **state)
             fail_msg("%s\nis %s", rows[i].text, rows[i].judged ? "declined" : "judged");
 }
 
+/* Under 4.A.3 h a foreign fleet takes an army only if an army of the same power comes the other way (4.A.3.x2). */
+static void choices_find_who_intends_a_convoy(void **state)
+{
+#define SWAP(power)                                                                                                    \
+    "Units: orders\nOrders:\nEngland: A Nwy - Swe\n" power ": A Swe - Nwy\nGermany: F Ska C A Nwy - Swe\n"
+    (void)state;
+    assert_true(is_judged_by_choices("4.A.3=h", SWAP("England")));
+    assert_true(is_judged_by_choices("4.A.3=h", SWAP("Russia")));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(convoys_with_carriers_that_stay_are_judged_fast),
         cmocka_unit_test(choices_are_judged_fast_if_no_convoy_can_be_disrupted),
+        cmocka_unit_test(choices_find_who_intends_a_convoy),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
