@@ -233,8 +233,10 @@ static bool is_other_or(const ent_parser *parser, size_t at)
  * "(next to the French)" say more, and doubt nothing. */
 static bool is_doubt(const ent_parser *parser, size_t at)
 {
-    static const char *const doubts[] = {"draft",     "next",        "later",     "unsure",
-                                         "undecided", "provisional", "disregard", NULL},
+    static const char *const doubts[] = {"draft",         "next",      "later",     "unsure",    "undecided",
+                                         "provisional",   "disregard", "old",       "tbc",       "tbd",
+                                         "keep",          "keeps",     "kept",      "forse",     "quizas",
+                                         "quiz\xC3\xA1s", "talvez",    "eventuell", "misschien", NULL},
                              *const others[] = {"do",    "this",  "that",  "it",   "order", "yet",       "sure",
                                                 "final", "use",   "used",  "send", "sent",  "confirmed", "certain",
                                                 "any",   "phase", "turn",  "year", "now",   "please",    "more",
@@ -257,6 +259,26 @@ static bool is_correction(const ent_parser *parser, size_t at)
                                         "meant", "rather", "correction", "alt",  "lieber", NULL};
 
     return is_word_of(parser, at, words);
+}
+
+/* "(F Bre)", "(and F Bre)", "(build F Bre)": another unit, whose order would be lost. */
+static bool names_other_unit(const ent_parser *parser, size_t at)
+{
+    const ent_place *unit = &parser->out->at;
+    const ent_name *name;
+    bool verb = false;
+
+    for (ent_word word = (ent_word)parser->token[at].word;; word = (ent_word)parser->token[++at].word) {
+        bool orders = word == ENT_WORD_BUILD || word == ENT_WORD_DISBAND || word == ENT_WORD_RETREAT;
+        if (!orders && word != ENT_WORD_AND)
+            break;
+        verb |= orders;
+    }
+    if (ent_parser_kind_at(parser, at) == ENT_UNIT_NONE)
+        return false;
+    size_t end = ent_parser_listed(parser, at + 1, &name);
+    return end > at + 1 && (verb || ent_token_is_pause(&parser->token[end])) && unit->n == 1 &&
+           ent_prov_of(parser->map, name->means) != ent_prov_of(parser->map, unit->loc[0]);
 }
 
 /* A bracket that begins no remark: "(xc)" may be a coast, "(or Ruh)" and "(only if ...)" limit the order, "(I mean
@@ -289,7 +311,8 @@ static bool is_part_of_order(const ent_parser *parser)
     if (first->len == 1 && (first->word == ENT_WORD_S || first->word == ENT_WORD_CONVOYS) &&
         first[1].kind == ENT_TOKEN_WORD)
         return true; /* "F Nth H (C A Lon - Bel)" */
-    return may_be_coast(parser) || is_limit(parser, start) || is_limit(parser, start + 1) || is_doubt(parser, start);
+    return may_be_coast(parser) || is_limit(parser, start) || is_limit(parser, start + 1) || is_doubt(parser, start) ||
+           names_other_unit(parser, start);
 }
 
 /* A sign beyond ASCII that means nothing in an order: a tick, a flag, a bullet. */
