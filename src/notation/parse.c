@@ -261,10 +261,16 @@ static bool is_correction(const ent_parser *parser, size_t at)
     return is_word_of(parser, at, words);
 }
 
-/* "(F Bre)", "(and F Bre)", "(build F Bre)": another unit, whose order would be lost. */
+/* True if the place was read, and the name means a place of the same province. */
+static bool is_same_place(const ent_parser *parser, const ent_place *place, const ent_name *name)
+{
+    return place->n == 1 && ent_prov_of(parser->map, name->means) == ent_prov_of(parser->map, place->loc[0]);
+}
+
+/* "(F Bre)", "(and F Bre)", "(build F Bre)": another unit, whose order would be lost. The unit that is supported may be
+ * named again. */
 static bool names_other_unit(const ent_parser *parser, size_t at)
 {
-    const ent_place *unit = &parser->out->at;
     const ent_name *name;
     bool verb = false;
 
@@ -277,23 +283,21 @@ static bool names_other_unit(const ent_parser *parser, size_t at)
     if (ent_parser_kind_at(parser, at) == ENT_UNIT_NONE)
         return false;
     size_t end = ent_parser_listed(parser, at + 1, &name);
-    return end > at + 1 && (verb || ent_token_is_pause(&parser->token[end])) && unit->n == 1 &&
-           ent_prov_of(parser->map, name->means) != ent_prov_of(parser->map, unit->loc[0]);
+    return end > at + 1 && (verb || ent_token_is_pause(&parser->token[end])) &&
+           !is_same_place(parser, &parser->out->at, name) && !is_same_place(parser, &parser->out->from, name);
 }
 
 /* A bracket that begins no remark: "(xc)" may be a coast, "(or Ruh)" and "(only if ...)" limit the order, "(I mean
- * Ruh)" corrects it, "(no: A Mun - Tyr)" is another order for the same unit, and "(- Bur)" may say where a supported
- * unit goes. */
+ * Ruh)" corrects it, "(draft)" doubts it, "(no: A Mun - Tyr)" is another order for the same unit, "(F Bre)" names
+ * another unit, and "(- Bur)" may say where a supported unit goes. */
 static bool is_part_of_order(const ent_parser *parser)
 {
-    const ent_place *unit = &parser->out->at;
     const ent_name *name;
     bool corrects = false;
 
     for (size_t at = parser->at; !is_end(parser, at) && !is_sign(parser, at, ')') && !is_sign(parser, at, ']'); at++) {
         bool again = ent_parser_listed(parser, at, &name) > at &&
-                     (corrects || (unit->n == 1 && has_verb_behind(parser, at) &&
-                                   ent_prov_of(parser->map, name->means) == ent_prov_of(parser->map, unit->loc[0])));
+                     (corrects || (has_verb_behind(parser, at) && is_same_place(parser, &parser->out->at, name)));
         if (again)
             return true;
         corrects |= is_correction(parser, at);
@@ -304,8 +308,7 @@ static bool is_part_of_order(const ent_parser *parser)
         place++;
     size_t end = ent_parser_listed(parser, place, &name);
     bool ends = ent_token_is_pause(&parser->token[end]) || is_condition(parser, end);
-    if ((to->n == 1 || place > start) && end > place && ends &&
-        (to->n != 1 || ent_prov_of(parser->map, name->means) != ent_prov_of(parser->map, to->loc[0])))
+    if ((to->n == 1 || place > start) && end > place && ends && !is_same_place(parser, to, name))
         return true; /* "- Den (Ska)", "- Den (Ska if possible)" */
     const ent_token *first = &parser->token[start];
     if (first->len == 1 && (first->word == ENT_WORD_S || first->word == ENT_WORD_CONVOYS) &&
