@@ -158,10 +158,12 @@ static const struct {
     {"disbanded", ENT_WORD_DISBAND},
     {"disbanding", ENT_WORD_DISBAND},
     {"disbands", ENT_WORD_DISBAND},
+    {"disregard", ENT_WORD_NOT},
     {"doesn't", ENT_WORD_NOT},
     {"doesnt", ENT_WORD_NOT},
     {"don't", ENT_WORD_NOT},
     {"dont", ENT_WORD_NOT},
+    {"draft", ENT_WORD_NOT},
     {"e.c", ENT_WORD_EC},
     {"each", ENT_WORD_BOTH},
     {"east", ENT_WORD_EAST},
@@ -171,6 +173,7 @@ static const struct {
     {"ejercito", ENT_WORD_ARMY},
     {"ejército", ENT_WORD_ARMY},
     {"else", ENT_WORD_CONDITION},
+    {"eventuell", ENT_WORD_NOT},
     {"every", ENT_WORD_ALL},
     {"everybody", ENT_WORD_ALL},
     {"everyone", ENT_WORD_ALL},
@@ -191,6 +194,7 @@ static const struct {
     {"flotte", ENT_WORD_FLEET},
     {"for", ENT_WORD_FOR},
     {"forget", ENT_WORD_NOT},
+    {"forse", ENT_WORD_NOT},
     {"four", ENT_WORD_NUMBER},
     {"from", ENT_WORD_FROM},
     {"gaat", ENT_WORD_MOVES},
@@ -228,6 +232,7 @@ static const struct {
     {"maybe", ENT_WORD_CONDITION},
     {"meno", ENT_WORD_CONDITION},
     {"menos", ENT_WORD_CONDITION},
+    {"misschien", ENT_WORD_NOT},
     {"move", ENT_WORD_MOVE},
     {"moves", ENT_WORD_MOVES},
     {"moving", ENT_WORD_MOVES},
@@ -281,9 +286,12 @@ static const struct {
     {"preferably", ENT_WORD_NOT},
     {"probably", ENT_WORD_NOT},
     {"provided", ENT_WORD_CONDITION},
+    {"provisional", ENT_WORD_NOT},
     {"proxies", ENT_WORD_PROXY},
     {"proxy", ENT_WORD_PROXY},
     {"put", ENT_WORD_TAIL},
+    {"quizas", ENT_WORD_NOT},
+    {"quizás", ENT_WORD_NOT},
     {"r", ENT_WORD_RETREAT},
     {"remain", ENT_WORD_HOLD},
     {"remaining", ENT_WORD_ALL},
@@ -330,6 +338,9 @@ static const struct {
     {"supporta", ENT_WORD_SUPPORT},
     {"supporting", ENT_WORD_SUPPORT},
     {"supports", ENT_WORD_SUPPORT},
+    {"talvez", ENT_WORD_NOT},
+    {"tbc", ENT_WORD_NOT},
+    {"tbd", ENT_WORD_NOT},
     {"tentative", ENT_WORD_NOT},
     {"tenzij", ENT_WORD_CONDITION},
     {"thanks", ENT_WORD_PLEASE},
@@ -346,9 +357,11 @@ static const struct {
     {"transports", ENT_WORD_CONVOYS},
     {"two", ENT_WORD_NUMBER},
     {"und", ENT_WORD_AND},
+    {"undecided", ENT_WORD_NOT},
     {"unit", ENT_WORD_UNITS},
     {"units", ENT_WORD_UNITS},
     {"unless", ENT_WORD_CONDITION},
+    {"unsure", ENT_WORD_NOT},
     {"unterstuetzt", ENT_WORD_SUPPORT},
     {"unterstützt", ENT_WORD_SUPPORT},
     {"until", ENT_WORD_CONDITION},
@@ -380,8 +393,8 @@ static const struct {
 };
 
 /* Where the spellings that begin with each letter begin. A test looks every one up, so that the table stays right. */
-static const uint16_t first_spelling[27] = {0,   27,  44,  63,  76,  91,  107, 112, 123, 132, 133, 136, 137, 149,
-                                            165, 181, 198, 198, 213, 244, 259, 266, 273, 290, 290, 290, 291};
+static const uint16_t first_spelling[27] = {0,   27,  44,  63,  78,  94,  111, 116, 127, 136, 137, 140, 141, 154,
+                                            170, 186, 204, 206, 221, 252, 270, 279, 286, 303, 303, 303, 304};
 
 /* text[i] in lower case: A to Z, and the letters from U+00C0 to U+00DE. */
 static char lower_byte(const char *text, size_t i)

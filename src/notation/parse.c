@@ -233,10 +233,7 @@ static bool is_other_or(const ent_parser *parser, size_t at)
  * "(next to the French)" say more, and doubt nothing. */
 static bool is_doubt(const ent_parser *parser, size_t at)
 {
-    static const char *const doubts[] = {"draft",         "next",      "later",     "unsure",    "undecided",
-                                         "provisional",   "disregard", "old",       "tbc",       "tbd",
-                                         "keep",          "keeps",     "kept",      "forse",     "quizas",
-                                         "quiz\xC3\xA1s", "talvez",    "eventuell", "misschien", NULL},
+    static const char *const doubts[] = {"next", "later", "old", "keep", "keeps", "kept", NULL},
                              *const others[] = {"do",    "this",  "that",  "it",   "order", "yet",       "sure",
                                                 "final", "use",   "used",  "send", "sent",  "confirmed", "certain",
                                                 "any",   "phase", "turn",  "year", "now",   "please",    "more",
@@ -267,6 +264,12 @@ static bool is_same_place(const ent_parser *parser, const ent_place *place, cons
     return place->n == 1 && ent_prov_of(parser->map, name->means) == ent_prov_of(parser->map, place->loc[0]);
 }
 
+static bool is_adjustment(const ent_parser *parser, size_t at)
+{
+    ent_word word = (ent_word)parser->token[at].word;
+    return word == ENT_WORD_BUILD || word == ENT_WORD_BUILDS || word == ENT_WORD_DISBAND || word == ENT_WORD_RETREAT;
+}
+
 /* "(F Bre)", "(and F Bre)", "(build F Bre)": another unit, whose order would be lost. The unit that is supported may be
  * named again. */
 static bool names_other_unit(const ent_parser *parser, size_t at)
@@ -274,12 +277,8 @@ static bool names_other_unit(const ent_parser *parser, size_t at)
     const ent_name *name;
     bool verb = false;
 
-    for (ent_word word = (ent_word)parser->token[at].word;; word = (ent_word)parser->token[++at].word) {
-        bool orders = word == ENT_WORD_BUILD || word == ENT_WORD_DISBAND || word == ENT_WORD_RETREAT;
-        if (!orders && word != ENT_WORD_AND)
-            break;
-        verb |= orders;
-    }
+    for (; is_adjustment(parser, at) || parser->token[at].word == ENT_WORD_AND; at++)
+        verb |= is_adjustment(parser, at);
     if (ent_parser_kind_at(parser, at) == ENT_UNIT_NONE)
         return false;
     size_t end = ent_parser_listed(parser, at + 1, &name);

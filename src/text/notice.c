@@ -84,19 +84,11 @@ bool ent_notice_doubts_orders(ent_span text)
         "entwurf", "vorl\xC3\xA4ufig", "ung\xC3\xBCltig", "storniert", "brouillon", "provisoire", "annul\xC3\xA9",
         "annul\xC3\xA9s", "bozza", "provvisorio", "annullato", "annullati", "borrador", "cancelado", "anulado",
         "voorlopig", "geannuleerd", "rascunho", NULL};
-    static const char *const phrases[] = {"more to come",
-                                          "to follow",
-                                          "doch nicht",
-                                          "finalement non",
-                                          "anzi no",
-                                          "not final",
-                                          "to be confirmed",
-                                          "take these back",
-                                          "take them back",
-                                          "take it back",
-                                          "take this back",
-                                          "nicht endg\xC3\xBCltig",
-                                          NULL};
+    static const char *const phrases[] = {/* English */
+                                          "more to come", "to follow", "not final", "to be confirmed",
+                                          "take these back", "take them back", "take it back", "take this back",
+                                          /* other languages */
+                                          "doch nicht", "finalement non", "anzi no", "nicht endg\xC3\xBCltig", NULL};
     enum { MANY = 6 };
 
     return ent_words_count(text) <= MANY &&
@@ -114,35 +106,13 @@ static bool points_at_orders(ent_span text)
 
 bool ent_notice_sentence(const ent_map *map, ent_span text)
 {
-    static const char *const phrases[] = {"subject to",
-                                          "depends on",
-                                          "depend on",
-                                          "provided",
-                                          "assuming",
-                                          "assumes",
-                                          "only if",
-                                          "only valid",
-                                          "as before",
-                                          "as last",
-                                          "as above",
-                                          "other way",
-                                          "as agreed",
-                                          "same as",
-                                          "no other",
-                                          "no change",
-                                          "no changes",
-                                          "unchanged",
-                                          "standing orders",
-                                          "see below",
-                                          "see attachment",
-                                          "attached",
-                                          "nur wenn",
-                                          "seulement si",
-                                          "sous r\xC3\xA9serve",
-                                          "unter vorbehalt",
-                                          "a condizione",
-                                          "onder voorbehoud",
-                                          NULL};
+    static const char *const phrases[] = {
+        /* English */
+        "subject to", "depends on", "depend on", "provided", "assuming", "assumes", "only if", "only valid",
+        "as before", "as last", "as above", "other way", "as agreed", "same as", "no other", "no change", "no changes",
+        "unchanged", "standing orders", "see below", "see attachment", "attached",
+        /* other languages */
+        "nur wenn", "seulement si", "sous r\xC3\xA9serve", "unter vorbehalt", "a condizione", "onder voorbehoud", NULL};
     enum { LONGEST = 400 }; /* no sentence about an order is longer */
 
     return ent_prose_is_foreign(text) ||
