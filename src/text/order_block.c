@@ -1,187 +1,17 @@
-/* order_block.c -- the powers' orders: whose are they, and which of their sets is the latest?
+/* order_block.c -- the lines of the powers' orders: which of them are headings, orders, or prose?
  *
  * A line is, in this order: a plain order; a condition, which is refused; a heading; an order; a line of a message that
  * says nothing of the game; a sentence that may be a heading; prose. No order may go to a wrong power, so what could be
  * a heading but is not understood is an error as soon as an order follows it, and where a sentence might be a heading,
- * the units of the orders behind it decide. Every power's block begins its next order set, except where single lines
- * name their power one by one.
+ * the units of the orders behind it decide.
  *
  * SPDX-License-Identifier: MIT */
-#include <assert.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include "board/error.h"
-#include "game/position.h"
 #include "notation/parse.h"
 #include "text/mail.h"
 #include "text/order_reader.h"
 #include "text/prose.h"
 #include "turn/power_name.h"
-
-/* ---- Blocks. ---- */
-
-uint8_t ent_order_depth(const ent_order_reader *reader)
-{
-    uint8_t quotes = (uint8_t)(ent_order_line(reader)->quotes + reader->original);
-    return quotes < ENT_MAX_QUOTES ? quotes : ENT_MAX_QUOTES - 1;
-}
-
-ent_power ent_order_power(const ent_order_reader *reader)
-{
-    unsigned depth = ent_order_depth(reader);
-
-    while (depth > 0 && !reader->named[depth])
-        depth--;
-    return reader->power[depth];
-}
-
-/* "France: A Par - Bur", and the line above was such a one of France's: both are of one set. */
-static bool continues(const ent_order_reader *reader, ent_power power, bool one_line)
-{
-    return one_line && ent_order_power(reader) == power && reader->set[power].one_line && reader->at > 0 &&
-           reader->heading == reader->at - 1 && !ent_order_line(reader)->stamped;
-}
-
-static void next_set(ent_order_set *set)
-{
-    if (set->begun && set->number < ENT_STANDING_SET - 1)
-        set->number++;
-    set->begun = set->adds = set->replaces = false;
-}
-
-void ent_order_open(ent_order_reader *reader, ent_power power, bool one_line)
-{
-    unsigned depth = ent_order_depth(reader);
-
-    if (power == ENT_POWER_NONE)
-        depth = 0;
-    for (unsigned deeper = depth + 1; deeper < ENT_MAX_QUOTES; deeper++)
-        reader->named[deeper] = false;
-    if (power != ENT_POWER_NONE && reader->section == IN_ORDERS && !reader->hooks->plain) {
-        ent_order_set *set = &reader->set[power];
-        bool first = !set->begun && set->number == 0;
-        if (!continues(reader, power, one_line)) {
-            bool adds = set->begun && set->one_line && one_line; /* it changes the orders of the units that it names */
-            next_set(set);
-            set->adds = adds;
-        }
-        set->one_line = one_line && (first || set->one_line);
-    }
-    reader->power[depth] = power;
-    reader->named[depth] = true;
-    reader->heading = reader->at;
-    reader->signature = false;
-    reader->prose = SIZE_MAX;
-}
-
-ent_status ent_order_begin_set(ent_order_reader *reader, ent_span mode)
-{
-    static const char *const modes[] = {"adds", "replaces", "unordered", NULL};
-    int found = ent_span_find(mode, modes);
-    ent_power power = ent_order_power(reader);
-
-    if (power == ENT_POWER_NONE || reader->section != IN_ORDERS)
-        return ent_order_refuse(reader, mode, "a set without a power", "put \"Set:\" among the orders of a power");
-    if (mode.len > 0 && found < 0)
-        return ent_order_refuse(reader, mode, "no such kind of order set:", "there are adds, replaces and unordered");
-    ent_order_set *set = &reader->set[power];
-    next_set(set);
-    set->adds = found == 0;
-    set->replaces = found == 1;
-    for (size_t i = 0; found == 2 && !set->unsorted && i < reader->request->n_written; i++)
-        if (reader->request->written[i].power == power)
-            reader->request->written[i].unsorted = true;
-    set->unsorted |= found == 2;
-    return ENT_OK;
-}
-
-/* ---- Whose unit is it? ---- */
-
-/* "Units: orders": the orders say which units there are. */
-static bool has_no_board(const ent_request *request)
-{
-    return !request->units_given && request->units_by_orders;
-}
-
-/* The power that has a unit, or may build one, in this province; ENT_POWER_NONE if nobody has or the text does not say.
- */
-static ent_power owner_in(const ent_order_reader *reader, ent_prov prov)
-{
-    const ent_request *request = reader->request;
-    const ent_map *map = request->map;
-    const ent_pos *pos = request->pos;
-
-    assert(prov < map->n_provs);
-    for (uint16_t i = 0; pos->phase == ENT_RETREATS && i < pos->n_dislodged; i++)
-        if (ent_prov_of(map, ent_pos_dislodged_const(pos)[i].unit.at) == prov)
-            return ent_pos_dislodged_const(pos)[i].unit.power;
-    if (has_no_board(request))
-        return ENT_POWER_NONE;
-    if (request->units_given && ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE)
-        return ent_pos_units_const(pos)[prov].power;
-    if (pos->phase == ENT_ADJUSTMENTS)
-        return ent_pos_owners_const(pos)[prov];
-    for (uint16_t i = 0; !request->units_given && ent_request_is_first_phase(request) && i < map->n_start_units; i++)
-        if (ent_prov_of(map, map->start_unit[i].at) == prov)
-            return map->start_unit[i].power;
-    return ENT_POWER_NONE;
-}
-
-static ent_power owner_of(const ent_order_reader *reader, ent_span order)
-{
-    ent_parsed parsed;
-    const ent_map *map = reader->request->map;
-
-    for (ent_span rest = order; rest.len > 0;) {
-        ent_span piece = ent_span_cut(&rest, ",;");
-        if (ent_parse_try(map, piece.text, piece.len, &parsed) && parsed.at.n == 1)
-            return owner_in(reader, ent_prov_of(map, parsed.at.loc[0]));
-    }
-    return ENT_POWER_NONE;
-}
-
-/* Is line i an order, or a heading, where a search for the next order ends? */
-static bool ends_search(const ent_order_reader *reader, size_t i, ent_what_follows *found)
-{
-    const ent_map *map = reader->request->map;
-    const ent_clean_line *line = &reader->text.line[i];
-    ent_span text = ent_prose_strip_bullet((ent_span){line->text, line->len});
-
-    if (text.len == 0 || ent_mail_is_line(text))
-        return false;
-    ent_heading heading = ent_heading_read(map, text);
-    if (heading.kind == ENT_HEADING_POWER) {
-        found->heading = heading.power;
-        return true;
-    }
-    found->order = ent_prose_is_order_like(map, text);
-    if (found->order)
-        found->owner = owner_of(reader, text);
-    return found->order;
-}
-
-ent_what_follows ent_order_look_ahead(ent_order_reader *reader)
-{
-    ent_what_follows *next = &reader->next;
-
-    if (reader->at < next->from || reader->at >= next->until) {
-        size_t i = reader->at + 1;
-        *next = (ent_what_follows){.from = reader->at, .owner = ENT_POWER_NONE, .heading = ENT_POWER_NONE};
-        while (i < reader->text.n && !ends_search(reader, i, next))
-            i++;
-        next->until = i;
-    }
-    return *next;
-}
-
-bool ent_order_is_right_above(ent_order_reader *reader)
-{
-    size_t until = ent_order_look_ahead(reader).until, i = reader->at + 1;
-
-    while (i < until && reader->text.line[i].len == 0)
-        i++;
-    return i == until;
-}
 
 /* ---- Headings. ---- */
 
@@ -248,51 +78,6 @@ static bool is_lost_heading(ent_order_reader *reader, const ent_heading *heading
 
 /* ---- Orders. ---- */
 
-static ent_status note_depth(ent_order_reader *reader)
-{
-    size_t n = reader->request->n_written;
-
-    if (n > reader->cap_depth) {
-        size_t cap = n * 2 + 64;
-        uint8_t *more = realloc(reader->depth, cap);
-        if (!more)
-            return ent_fail(reader->err, ENT_E_MEMORY, "no memory for the orders");
-        reader->depth = more;
-        reader->cap_depth = cap;
-    }
-    reader->depth[n - 1] = ent_order_depth(reader);
-    return ENT_OK;
-}
-
-static ent_status add_order(ent_order_reader *reader, ent_span text)
-{
-    ent_power power = ent_order_power(reader);
-    ent_order_set *set = &reader->set[power];
-    uint32_t number = ent_order_line(reader)->number;
-    size_t len = text.len;
-
-    if (reader->hooks->order)
-        reader->hooks->order(reader->hooks->context, power, text.text, &len, number);
-    if (len == 0)
-        return ENT_OK;
-    ent_written written = {.text = text.text, .len = len, .power = power, .line = number};
-    if (reader->section == IN_ORDERS) {
-        written.set = set->number;
-        written.adds = set->adds;
-        written.replaces = set->replaces;
-        written.unsorted = set->unsorted;
-        set->begun = true;
-    } else {
-        written.set = ENT_STANDING_SET;
-        written.perpetual = reader->section == IN_PERPETUAL;
-        written.announced = reader->section == IN_PROXIES;
-    }
-    ent_status status = ent_request_add(reader->request, &written, reader->err);
-    if (status == ENT_OK)
-        reader->order = reader->at;
-    return status == ENT_OK ? note_depth(reader) : status;
-}
-
 static bool is_whole_order(const ent_map *map, ent_span text)
 {
     ent_parsed parsed;
@@ -314,7 +99,7 @@ static ent_status take_orders(ent_order_reader *reader, ent_span line)
 {
     if (ent_order_power(reader) == ENT_POWER_NONE)
         return ent_order_refuse(reader, line, "whose is", "begin with a power's name and a colon, as in \"France:\"");
-    if (has_no_board(reader->request) && !reader->hooks->plain) {
+    if (ent_order_has_no_board(reader->request) && !reader->hooks->plain) {
         ent_power other = ent_heading_foreign(reader->request->map, line, ent_order_power(reader));
         if (other != ENT_POWER_NONE)
             return refuse_other_power(reader, line, other);
@@ -322,7 +107,7 @@ static ent_status take_orders(ent_order_reader *reader, ent_span line)
     reader->fate = ENT_LINE_ORDER;
     reader->orders_begun = true;
     line = ent_prose_strip_bullet(line);
-    return line.len > 0 ? add_order(reader, line) : ENT_OK;
+    return line.len > 0 ? ent_order_add(reader, line) : ENT_OK;
 }
 
 /* A sentence was skipped, and the order below it is for a unit of another power than the one whose block is open. */
@@ -334,7 +119,7 @@ static ent_status check_owner(ent_order_reader *reader, ent_span order)
     reader->prose = SIZE_MAX;
     if (sentence == SIZE_MAX || power == ENT_POWER_NONE)
         return ENT_OK;
-    ent_power owner = owner_of(reader, order);
+    ent_power owner = ent_order_owner(reader, order);
     if (owner == ENT_POWER_NONE || owner == power)
         return ENT_OK;
     char remedy[160];
@@ -399,7 +184,7 @@ static bool skip_mail(ent_order_reader *reader, ent_span text)
 static void open_subject(ent_order_reader *reader, ent_span order)
 {
     if (ent_order_power(reader) == ENT_POWER_NONE && reader->subject != ENT_POWER_NONE &&
-        owner_of(reader, order) == reader->subject)
+        ent_order_owner(reader, order) == reader->subject)
         ent_order_open(reader, reader->subject, false);
 }
 
@@ -437,7 +222,8 @@ static bool fits_orders(ent_order_reader *reader, const ent_heading *heading)
 {
     if (heading->leads)
         return true;
-    ent_power owner = heading->rest.len > 0 ? owner_of(reader, heading->rest) : ent_order_look_ahead(reader).owner;
+    ent_power owner =
+        heading->rest.len > 0 ? ent_order_owner(reader, heading->rest) : ent_order_look_ahead(reader).owner;
     return owner == ENT_POWER_NONE || owner == heading->power;
 }
 
@@ -455,8 +241,8 @@ static bool is_other_power(const ent_order_reader *reader, const ent_heading *he
 
     if (heading->kind != ENT_HEADING_POWER || heading->power == open)
         return false;
-    ent_power owner = owner_of(reader, heading->rest);
-    if (owner == ENT_POWER_NONE && has_no_board(reader->request))
+    ent_power owner = ent_order_owner(reader, heading->rest);
+    if (owner == ENT_POWER_NONE && ent_order_has_no_board(reader->request))
         return open != ENT_POWER_NONE;
     return owner == heading->power && (heading->leads || open == ENT_POWER_NONE);
 }
@@ -571,61 +357,5 @@ ent_status ent_order_take(ent_order_reader *reader, ent_span line)
         line = ent_span_after(line, n);
         status = take_piece(reader, piece);
     }
-    return status;
-}
-
-/* ---- Quoted sets. ---- */
-
-/* The line of an order, by its place in the text: two lines have one number if a tag of a quotation divided them. */
-static const ent_clean_line *line_of(const ent_order_reader *reader, const ent_written *written)
-{
-    size_t low = 0, high = reader->text.n;
-
-    while (low + 1 < high) {
-        size_t middle = low + (high - low) / 2;
-        if (reader->text.line[middle].text <= written->text)
-            low = middle;
-        else
-            high = middle;
-    }
-    assert(reader->text.line[low].number == written->line);
-    return &reader->text.line[low];
-}
-
-/* Skip the line of an order that gives way. */
-static ent_status skip_quoted(ent_order_reader *reader, const ent_clean_line *line)
-{
-    const ent_skipped_line skipped = {line->text, line->len, line->number, ENT_LINE_QUOTED, true};
-
-    assert(reader->request->lines.n_of[ENT_LINE_ORDER] > 0);
-    reader->request->lines.n_of[ENT_LINE_ORDER]--;
-    reader->request->lines.n--;
-    return ent_line_account_add(&reader->request->lines, ENT_LINE_QUOTED, &skipped, reader->err);
-}
-
-ent_status ent_order_finish(ent_order_reader *reader)
-{
-    ent_request *request = reader->request;
-    uint8_t least[ENT_MAX_POWERS];
-    const ent_clean_line *last = NULL;
-    size_t kept = 0;
-    ent_status status = ENT_OK;
-
-    memset(least, UINT8_MAX, sizeof least);
-    for (size_t i = 0; i < request->n_written; i++)
-        if (reader->depth[i] < least[request->written[i].power])
-            least[request->written[i].power] = reader->depth[i];
-    for (size_t i = 0; status == ENT_OK && i < request->n_written; i++) {
-        const ent_written *written = &request->written[i];
-        if (reader->depth[i] == least[written->power]) {
-            request->written[kept++] = *written;
-            continue;
-        }
-        const ent_clean_line *line = line_of(reader, written);
-        if (line != last)
-            status = skip_quoted(reader, line);
-        last = line;
-    }
-    request->n_written = kept;
     return status;
 }

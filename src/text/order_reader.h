@@ -1,5 +1,6 @@
 /* order_reader.h -- what the parts of the text reader share: order_file.c reads headers and positions, order_block.c
- * the powers' orders, order_limit.c what limits them.
+ * the lines of the powers' orders, order_limit.c what limits them. order_owner.c says whose unit an order is for,
+ * order_sets.c which orders of a power are its latest.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_TEXT_ORDER_READER_H
@@ -73,24 +74,42 @@ static inline const ent_clean_line *ent_order_line(const ent_order_reader *reade
     return &reader->text.line[reader->at];
 }
 
+/* ---- order_sets.c ---- */
+
 /* How deeply that line is quoted. */
 uint8_t ent_order_depth(const ent_order_reader *reader);
-/* Look behind that line for the next order, before the next heading. The answer holds for all lines up to where it was
- * found, so that a text is searched once. */
-ent_what_follows ent_order_look_ahead(ent_order_reader *reader);
-/* True if only blank lines stand before what the search found, or before the end. */
-bool ent_order_is_right_above(ent_order_reader *reader);
-/* order_limit.c. Refuse the line if it limits orders ("If we bounce:") or takes them back ("Ignore the last one"). */
-ent_status ent_order_check_limits(ent_order_reader *reader, ent_span text);
 /* Whose block is open where the line stands. */
 ent_power ent_order_power(const ent_order_reader *reader);
 /* Open the block of a power; ENT_POWER_NONE: close all blocks. `one_line`: orders follow in the same line. */
 void ent_order_open(ent_order_reader *reader, ent_power power, bool one_line);
 /* "Set: adds". */
 ent_status ent_order_begin_set(ent_order_reader *reader, ent_span mode);
-/* One line of the powers' orders, which is neither blank nor a header. */
-ent_status ent_order_take(ent_order_reader *reader, ent_span line);
+/* Add a line of orders to the open block's set; how many it holds is for the intake to say. */
+ent_status ent_order_add(ent_order_reader *reader, ent_span text);
 /* After the last line: quoted sets give way to others of their powers. */
 ent_status ent_order_finish(ent_order_reader *reader);
+
+/* ---- order_owner.c ---- */
+
+/* True if the orders say which units there are: "Units: orders". */
+bool ent_order_has_no_board(const ent_request *request);
+/* Whose unit the first order in a text is for; ENT_POWER_NONE: nobody's, or the position does not say. */
+ent_power ent_order_owner(const ent_order_reader *reader, ent_span order);
+/* Look behind the line for the next order, before the next heading. The answer holds for all lines up to where it was
+ * found, so that a text is searched once. */
+ent_what_follows ent_order_look_ahead(ent_order_reader *reader);
+/* True if only blank lines stand before what the search found, or before the end. */
+bool ent_order_is_right_above(ent_order_reader *reader);
+
+/* ---- order_limit.c ---- */
+
+/* Refuse the line if it limits orders ("If we bounce:"), takes them back ("Ignore the last one"), or is the title of
+ * another turn. */
+ent_status ent_order_check_limits(ent_order_reader *reader, ent_span text);
+
+/* ---- order_block.c ---- */
+
+/* One line of the powers' orders, which is neither blank nor a header. */
+ent_status ent_order_take(ent_order_reader *reader, ent_span line);
 
 #endif

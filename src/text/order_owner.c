@@ -1,0 +1,96 @@
+/* order_owner.c -- what follows a line, and whose unit is an order for?
+ *
+ * The text is searched for the next order or heading, and the position says who has the unit that an order names.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <assert.h>
+#include "game/position.h"
+#include "notation/parse.h"
+#include "text/mail.h"
+#include "text/order_reader.h"
+#include "text/prose.h"
+
+bool ent_order_has_no_board(const ent_request *request)
+{
+    return !request->units_given && request->units_by_orders;
+}
+
+/* The power that has a unit, or may build one, in this province; ENT_POWER_NONE if nobody has or the text does not say.
+ */
+static ent_power owner_in(const ent_order_reader *reader, ent_prov prov)
+{
+    const ent_request *request = reader->request;
+    const ent_map *map = request->map;
+    const ent_pos *pos = request->pos;
+
+    assert(prov < map->n_provs);
+    for (uint16_t i = 0; pos->phase == ENT_RETREATS && i < pos->n_dislodged; i++)
+        if (ent_prov_of(map, ent_pos_dislodged_const(pos)[i].unit.at) == prov)
+            return ent_pos_dislodged_const(pos)[i].unit.power;
+    if (ent_order_has_no_board(request))
+        return ENT_POWER_NONE;
+    if (request->units_given && ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE)
+        return ent_pos_units_const(pos)[prov].power;
+    if (pos->phase == ENT_ADJUSTMENTS)
+        return ent_pos_owners_const(pos)[prov];
+    for (uint16_t i = 0; !request->units_given && ent_request_is_first_phase(request) && i < map->n_start_units; i++)
+        if (ent_prov_of(map, map->start_unit[i].at) == prov)
+            return map->start_unit[i].power;
+    return ENT_POWER_NONE;
+}
+
+ent_power ent_order_owner(const ent_order_reader *reader, ent_span order)
+{
+    ent_parsed parsed;
+    const ent_map *map = reader->request->map;
+
+    for (ent_span rest = order; rest.len > 0;) {
+        ent_span piece = ent_span_cut(&rest, ",;");
+        if (ent_parse_try(map, piece.text, piece.len, &parsed) && parsed.at.n == 1)
+            return owner_in(reader, ent_prov_of(map, parsed.at.loc[0]));
+    }
+    return ENT_POWER_NONE;
+}
+
+/* Is line i an order, or a heading, where a search for the next order ends? */
+static bool ends_search(const ent_order_reader *reader, size_t i, ent_what_follows *found)
+{
+    const ent_map *map = reader->request->map;
+    const ent_clean_line *line = &reader->text.line[i];
+    ent_span text = ent_prose_strip_bullet((ent_span){line->text, line->len});
+
+    if (text.len == 0 || ent_mail_is_line(text))
+        return false;
+    ent_heading heading = ent_heading_read(map, text);
+    if (heading.kind == ENT_HEADING_POWER) {
+        found->heading = heading.power;
+        return true;
+    }
+    found->order = ent_prose_is_order_like(map, text);
+    if (found->order)
+        found->owner = ent_order_owner(reader, text);
+    return found->order;
+}
+
+ent_what_follows ent_order_look_ahead(ent_order_reader *reader)
+{
+    ent_what_follows *next = &reader->next;
+
+    if (reader->at < next->from || reader->at >= next->until) {
+        size_t i = reader->at + 1;
+        *next = (ent_what_follows){.from = reader->at, .owner = ENT_POWER_NONE, .heading = ENT_POWER_NONE};
+        while (i < reader->text.n && !ends_search(reader, i, next))
+            i++;
+        next->until = i;
+    }
+    return *next;
+}
+
+bool ent_order_is_right_above(ent_order_reader *reader)
+{
+    size_t until = ent_order_look_ahead(reader).until, i = reader->at + 1;
+
+    while (i < until && reader->text.line[i].len == 0)
+        i++;
+    return i == until;
+}

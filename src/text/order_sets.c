@@ -1,0 +1,191 @@
+/* order_sets.c -- whose block is open, and which of a power's order sets is the latest?
+ *
+ * Every power's block begins its next order set, except where single lines name their power one by one. What is quoted
+ * more deeply is older, and gives way to the other sets of its power.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+#include "board/error.h"
+#include "text/order_reader.h"
+
+/* ---- Blocks. ---- */
+
+uint8_t ent_order_depth(const ent_order_reader *reader)
+{
+    uint8_t quotes = (uint8_t)(ent_order_line(reader)->quotes + reader->original);
+    return quotes < ENT_MAX_QUOTES ? quotes : ENT_MAX_QUOTES - 1;
+}
+
+ent_power ent_order_power(const ent_order_reader *reader)
+{
+    unsigned depth = ent_order_depth(reader);
+
+    while (depth > 0 && !reader->named[depth])
+        depth--;
+    return reader->power[depth];
+}
+
+/* "France: A Par - Bur", and the line above was such a one of France's: both are of one set. */
+static bool continues(const ent_order_reader *reader, ent_power power, bool one_line)
+{
+    return one_line && ent_order_power(reader) == power && reader->set[power].one_line && reader->at > 0 &&
+           reader->heading == reader->at - 1 && !ent_order_line(reader)->stamped;
+}
+
+static void next_set(ent_order_set *set)
+{
+    if (set->begun && set->number < ENT_STANDING_SET - 1)
+        set->number++;
+    set->begun = set->adds = set->replaces = false;
+}
+
+void ent_order_open(ent_order_reader *reader, ent_power power, bool one_line)
+{
+    unsigned depth = ent_order_depth(reader);
+
+    if (power == ENT_POWER_NONE)
+        depth = 0;
+    for (unsigned deeper = depth + 1; deeper < ENT_MAX_QUOTES; deeper++)
+        reader->named[deeper] = false;
+    if (power != ENT_POWER_NONE && reader->section == IN_ORDERS && !reader->hooks->plain) {
+        ent_order_set *set = &reader->set[power];
+        bool first = !set->begun && set->number == 0;
+        if (!continues(reader, power, one_line)) {
+            bool adds = set->begun && set->one_line && one_line; /* it changes the orders of the units that it names */
+            next_set(set);
+            set->adds = adds;
+        }
+        set->one_line = one_line && (first || set->one_line);
+    }
+    reader->power[depth] = power;
+    reader->named[depth] = true;
+    reader->heading = reader->at;
+    reader->signature = false;
+    reader->prose = SIZE_MAX;
+}
+
+ent_status ent_order_begin_set(ent_order_reader *reader, ent_span mode)
+{
+    static const char *const modes[] = {"adds", "replaces", "unordered", NULL};
+    int found = ent_span_find(mode, modes);
+    ent_power power = ent_order_power(reader);
+
+    if (power == ENT_POWER_NONE || reader->section != IN_ORDERS)
+        return ent_order_refuse(reader, mode, "a set without a power", "put \"Set:\" among the orders of a power");
+    if (mode.len > 0 && found < 0)
+        return ent_order_refuse(reader, mode, "no such kind of order set:", "there are adds, replaces and unordered");
+    ent_order_set *set = &reader->set[power];
+    next_set(set);
+    set->adds = found == 0;
+    set->replaces = found == 1;
+    for (size_t i = 0; found == 2 && !set->unsorted && i < reader->request->n_written; i++)
+        if (reader->request->written[i].power == power)
+            reader->request->written[i].unsorted = true;
+    set->unsorted |= found == 2;
+    return ENT_OK;
+}
+
+/* ---- Orders. ---- */
+
+static ent_status note_depth(ent_order_reader *reader)
+{
+    size_t n = reader->request->n_written;
+
+    if (n > reader->cap_depth) {
+        size_t cap = n * 2 + 64;
+        uint8_t *more = realloc(reader->depth, cap);
+        if (!more)
+            return ent_fail(reader->err, ENT_E_MEMORY, "no memory for the orders");
+        reader->depth = more;
+        reader->cap_depth = cap;
+    }
+    reader->depth[n - 1] = ent_order_depth(reader);
+    return ENT_OK;
+}
+
+ent_status ent_order_add(ent_order_reader *reader, ent_span text)
+{
+    ent_power power = ent_order_power(reader);
+    ent_order_set *set = &reader->set[power];
+    uint32_t number = ent_order_line(reader)->number;
+    size_t len = text.len;
+
+    if (reader->hooks->order)
+        reader->hooks->order(reader->hooks->context, power, text.text, &len, number);
+    if (len == 0)
+        return ENT_OK;
+    ent_written written = {.text = text.text, .len = len, .power = power, .line = number};
+    if (reader->section == IN_ORDERS) {
+        written.set = set->number;
+        written.adds = set->adds;
+        written.replaces = set->replaces;
+        written.unsorted = set->unsorted;
+        set->begun = true;
+    } else {
+        written.set = ENT_STANDING_SET;
+        written.perpetual = reader->section == IN_PERPETUAL;
+        written.announced = reader->section == IN_PROXIES;
+    }
+    ent_status status = ent_request_add(reader->request, &written, reader->err);
+    if (status == ENT_OK)
+        reader->order = reader->at;
+    return status == ENT_OK ? note_depth(reader) : status;
+}
+
+/* ---- Quoted sets. ---- */
+
+/* The line of an order, by its place in the text: two lines have one number if a tag of a quotation divided them. */
+static const ent_clean_line *line_of(const ent_order_reader *reader, const ent_written *written)
+{
+    size_t low = 0, high = reader->text.n;
+
+    while (low + 1 < high) {
+        size_t middle = low + (high - low) / 2;
+        if (reader->text.line[middle].text <= written->text)
+            low = middle;
+        else
+            high = middle;
+    }
+    assert(reader->text.line[low].number == written->line);
+    return &reader->text.line[low];
+}
+
+/* Skip the line of an order that gives way. */
+static ent_status skip_quoted(ent_order_reader *reader, const ent_clean_line *line)
+{
+    const ent_skipped_line skipped = {line->text, line->len, line->number, ENT_LINE_QUOTED, true};
+
+    assert(reader->request->lines.n_of[ENT_LINE_ORDER] > 0);
+    reader->request->lines.n_of[ENT_LINE_ORDER]--;
+    reader->request->lines.n--;
+    return ent_line_account_add(&reader->request->lines, ENT_LINE_QUOTED, &skipped, reader->err);
+}
+
+ent_status ent_order_finish(ent_order_reader *reader)
+{
+    ent_request *request = reader->request;
+    uint8_t least[ENT_MAX_POWERS];
+    const ent_clean_line *last = NULL;
+    size_t kept = 0;
+    ent_status status = ENT_OK;
+
+    memset(least, UINT8_MAX, sizeof least);
+    for (size_t i = 0; i < request->n_written; i++)
+        if (reader->depth[i] < least[request->written[i].power])
+            least[request->written[i].power] = reader->depth[i];
+    for (size_t i = 0; status == ENT_OK && i < request->n_written; i++) {
+        const ent_written *written = &request->written[i];
+        if (reader->depth[i] == least[written->power]) {
+            request->written[kept++] = *written;
+            continue;
+        }
+        const ent_clean_line *line = line_of(reader, written);
+        if (line != last)
+            status = skip_quoted(reader, line);
+        last = line;
+    }
+    request->n_written = kept;
+    return status;
+}
