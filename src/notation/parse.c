@@ -185,17 +185,23 @@ static size_t remark_end(const ent_parser *parser, size_t from)
     return parser->n_tokens - 1;
 }
 
+/* How many brackets are open behind token `at`, if `depth` are in front of it. */
+static unsigned depth_behind(const ent_parser *parser, size_t at, unsigned depth)
+{
+    if (is_sign(parser, at, '(') || is_sign(parser, at, '['))
+        return depth + 1;
+    return depth - (depth > 0 && (is_sign(parser, at, ')') || is_sign(parser, at, ']')));
+}
+
 /* Past the bracket that is open at parser->at. */
 static void skip_brackets(ent_parser *parser)
 {
     unsigned depth = 0;
 
     assert(is_sign(parser, parser->at, '(') || is_sign(parser, parser->at, '['));
-    do {
-        depth += is_sign(parser, parser->at, '(') || is_sign(parser, parser->at, '[');
-        depth -= is_sign(parser, parser->at, ')') || is_sign(parser, parser->at, ']');
-        parser->at++;
-    } while (depth > 0 && !is_end(parser, parser->at));
+    do
+        depth = depth_behind(parser, parser->at++, depth);
+    while (depth > 0 && !is_end(parser, parser->at));
 }
 
 /* "(xc)", "(souht coast)": no remark behind a place, but a coast that was not understood. */
@@ -402,10 +408,12 @@ static void doubt_units_behind(ent_parser *parser)
     parser->shared_verb = VERB_NONE;
 }
 
-/* Move to the end of an unreadable order that began at token `start`. */
+/* Move to the end of an unreadable order that began at token `start`: behind the bracket in which it became unreadable,
+ * "Build A Par (and F Bre)". */
 static void recover(ent_parser *parser, size_t start)
 {
     bool conditional = false;
+    unsigned depth = 0;
 
     assert(start <= parser->at && parser->at < parser->n_tokens);
     for (size_t at = start; at <= parser->at; at++)
@@ -414,6 +422,9 @@ static void recover(ent_parser *parser, size_t start)
     for (size_t at = parser->at + 1; !is_end(parser, at); at++) {
         bool stop = has_stop(parser, at - 1);
         conditional |= is_condition(parser, at);
+        depth = depth_behind(parser, at - 1, depth);
+        if (depth > 0)
+            continue;
         stop &= ent_parser_kind_at(parser, at) != ENT_UNIT_NONE || ent_parser_verb(parser, at) != VERB_NONE;
         if ((stop || (is_separator(parser, at - 1) && !conditional)) && begins_order(parser, at)) {
             parser->at = at;

@@ -104,10 +104,12 @@ static bool is_tag(ent_span name)
     return ent_span_find(name, tags) >= 0;
 }
 
-/* How long the tag is that begins at text[0]; 0: there is none. */
+/* How long the tag is that begins at text[0]; 0: there is none. "<A Par - Bur>" is an order: a link names its page with
+ * a "=". */
 static size_t tag_at(const char *text, size_t len)
 {
     size_t start = len > 1 && text[1] == '/' ? 2 : 1, end = start;
+    bool link = len > 2 && (text[1] == 'a' || text[1] == 'A') && text[2] == ' ';
 
     while (end < len && ent_is_alnum((unsigned char)text[end]))
         end++;
@@ -117,6 +119,8 @@ static size_t tag_at(const char *text, size_t len)
         return 0;
     while (end < len && text[end] != '>' && text[end] != '<')
         end++;
+    if (link && !memchr(text, '=', end))
+        return 0;
     return end < len && text[end] == '>' ? end + 1 : 0;
 }
 

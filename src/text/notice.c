@@ -63,11 +63,11 @@ static bool speaks_of_orders(ent_span text)
     return ent_words_name_orders(text) && ent_words_have(text, changes);
 }
 
-/* "My old orders", "I will send my orders tomorrow", "Last turn": they are of another time. */
+/* "My old orders", "I will send my orders tomorrow", "Last turn", "Results": they are of another time. */
 static bool speaks_of_other_time(ent_span text)
 {
     static const char *const times[] = {"old", "former", "previous", "earlier", "later", "tomorrow", NULL};
-    static const char *const last[] = {"last turn", "last season", "last year", NULL};
+    static const char *const last[] = {"last turn", "last season", "last year", "results", NULL};
 
     return (ent_words_name_orders(text) && ent_words_have(text, times)) || ent_words_begin_with(text, last);
 }

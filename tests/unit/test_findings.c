@@ -131,6 +131,8 @@ static void each_kind_of_phase_has_findings(void **state)
          "skipped: line 8 was skipped (prose), but may say something of the orders: \"Only a draft\""},
         {"Phase: W1901A\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Bre\nOrders:\nDRAFT\n\nFrance:\nWaive\n",
          "skipped: line 7 was skipped (prose), but may say something of the orders: \"DRAFT\""},
+        {"Phase: W1901A\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Bre\nOrders:\nResults\nFrance:\nWaive\n",
+         "skipped: line 7 was skipped (prose), but may say something of the orders: \"Results\""},
         {"Phase: W1901A\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Bre\nOrders:\nNo test "
          "today\nHi\nFrance:\nWaive\n",
          ""},
@@ -141,6 +143,9 @@ static void each_kind_of_phase_has_findings(void **state)
         /* A number behind the sign of a comment may count orders. */
         {WINTER("A Par", "Par, Bre") "#1 F Bre B\nWaive\n# F Bre B\n",
          "skipped: line 8 was skipped (comment), but may be an order: \"#1 F Bre B\""},
+        /* An unreadable bracket is quoted whole. */
+        {WINTER("A Par", "Par, Bre") "Build A Mar (and F Bre)\nWaive\n",
+         "unread: \"Build A Mar (and F Bre)\" is not read: '(and F Bre)' does not belong here"},
         /* What was dislodged before a movement phase has nothing to do in it. */
         {"Phase: S1901M\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nGermany:\nA Bur H\n", ""},
         /* It is not read, and names a coast that does not exist besides: one finding. */

@@ -213,6 +213,8 @@ static void a_sentence_may_matter_to_orders(void **state)
         {"and/or", false},
         {"Those are my orders", false},
         {"Thanks, and sorry again for the mistake yesterday", false},
+        {"Results of the fall", true},
+        {"Thanks for the results", false},
         {"What a war!", false},
         {"Both of you are early.", false},
         {"Hold tight, brother", false},
