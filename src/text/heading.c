@@ -115,8 +115,8 @@ static bool is_report(ent_span word)
     return ent_span_find(word, reports) >= 0;
 }
 
-/* The power that a word is: also by the beginning of its name, if it is written as a name. Possessives count. */
-static ent_power power_word(const ent_map *map, ent_span word, bool short_names)
+/* "France" of "France's". */
+static ent_span without_possessive(ent_span word)
 {
     static const char apostrophe[] = "\xE2\x80\x99";
 
@@ -125,6 +125,13 @@ static ent_power power_word(const ent_map *map, ent_span word, bool short_names)
     else if (word.len > 4 && (word.text[word.len - 1] | 32) == 's' &&
              memcmp(word.text + word.len - 4, apostrophe, 3) == 0)
         word.len -= 4;
+    return word;
+}
+
+/* The power that a word is: also by the beginning of its name, if it is written as a name. */
+static ent_power power_word(const ent_map *map, ent_span word, bool short_names)
+{
+    word = without_possessive(word);
     if (word.len == 0 || (!short_names && word.len < 2))
         return ENT_POWER_NONE;
     return short_names && ent_is_upper((unsigned char)word.text[0]) ? ent_power_named(map, word.text, word.len)
@@ -138,6 +145,7 @@ static bool begins_power(const ent_map *map, ent_span word)
     char folded[ENT_NAME_MAX];
     bool begun = false;
 
+    word = without_possessive(word);
     if (ent_name_fold(word.text, word.len, folded) > 0)
         (void)ent_name_seek(names->power, names->n_powers, folded, &begun);
     return begun;
@@ -156,10 +164,10 @@ static ent_power take_power(const ent_map *map, ent_span *rest, bool short_names
             continue;
         if (ent_prose_is_ruled(word))
             break; /* a dash ends the name */
+        if (n == 0 && !begins_power(map, word))
+            return ENT_POWER_NONE;
         name[n] = n == 0 ? word : (ent_span){name[0].text, (size_t)(word.text + word.len - name[0].text)};
         behind[n++] = at;
-        if (n == 1 && !begins_power(map, word))
-            break; /* it may be a possessive */
     }
     for (; n > 0; n--) {
         ent_power power = power_word(map, name[n - 1], short_names && n == 1);

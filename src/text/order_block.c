@@ -297,9 +297,11 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
         if (status != ENT_OK)
             return status;
     }
-    ent_heading heading = ent_heading_read(map, line);
-
-    bool order_like = ent_prose_is_order_like(map, text);
+    bool prose = ent_order_line(reader)->prose && line.len == ent_order_line(reader)->len,
+         order_like = !prose && ent_prose_is_order_like(map, text);
+    ent_heading heading = {.kind = ENT_HEADING_NONE, .power = ENT_POWER_NONE};
+    if (!prose)
+        heading = ent_heading_read(map, line);
     if (heading.kind == ENT_HEADING_POWER && !ent_mail_is_line(text))
         return fits_orders(reader, &heading) ? take_heading(reader, &heading) : refuse_heading(reader, &heading);
     const ent_heading named = ent_heading_before_order(map, text);

@@ -53,10 +53,10 @@ ent_power ent_order_owner(const ent_order_reader *reader, ent_span order)
 }
 
 /* Is line i an order, or a heading, where a search for the next order ends? */
-static bool ends_search(const ent_order_reader *reader, size_t i, ent_what_follows *found)
+static bool ends_search(ent_order_reader *reader, size_t i, ent_what_follows *found)
 {
     const ent_map *map = reader->request->map;
-    const ent_clean_line *line = &reader->text.line[i];
+    ent_clean_line *line = &reader->text.line[i];
     ent_span text = ent_prose_strip_bullet((ent_span){line->text, line->len});
 
     if (text.len == 0 || ent_mail_is_line(text))
@@ -67,6 +67,7 @@ static bool ends_search(const ent_order_reader *reader, size_t i, ent_what_follo
         return true;
     }
     found->order = ent_prose_is_order_like(map, text);
+    line->prose = text.len == line->len && heading.kind == ENT_HEADING_NONE && !found->order;
     if (found->order)
         found->owner = ent_order_owner(reader, text);
     return found->order;
