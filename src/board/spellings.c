@@ -269,9 +269,12 @@ bool ent_builder_name(ent_builder *builder)
     if (place.n > UINT16_MAX)
         return REFUSE(builder, "aliases: %zu spellings; at most %u", place.n, UINT16_MAX);
     uint64_t *letters = ent_builder_take(builder, place.n, sizeof *letters);
-    for (size_t i = 0; letters && i < place.n; i++)
+    uint8_t *length = ent_builder_take(builder, place.n, sizeof *length);
+    for (size_t i = 0; letters && length && i < place.n; i++) {
         letters[i] = ent_name_letters(place.name[i].folded);
-    *names = (struct ent_names){place.name, power.name, letters, (uint16_t)place.n, (uint16_t)power.n};
+        length[i] = place.name[i].len;
+    }
+    *names = (struct ent_names){place.name, power.name, letters, length, (uint16_t)place.n, (uint16_t)power.n};
     map->names = names;
     return !builder->failed;
 }

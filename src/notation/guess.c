@@ -1,8 +1,8 @@
 /* guess.c -- which places may a misspelt or abbreviated name mean? Compares it with every listed spelling.
  *
  * A turn may have 65,535 orders, each with two misspelt words. So what begins with the word is found in the sorted
- * table, and what may be near it by the letters that occur in it, once or more often. The distance is asked of the few
- * names that are left. On a map with very many spellings nothing is corrected.
+ * table, and what may be near it by its length and by the letters that occur in it, once or more often. The distance is
+ * asked of the few names that are left. On a map with very many spellings nothing is corrected.
  *
  * SPDX-License-Identifier: MIT */
 #include "notation/guess.h"
@@ -86,7 +86,7 @@ static bool may_be_near(uint64_t a, uint64_t b, unsigned limit)
 {
     uint64_t only_a = a & ~b, only_b = b & ~a;
 
-    for (; limit > 0 && (only_a | only_b); limit--) {
+    for (; limit > 0; limit--) {
         only_a &= only_a - 1;
         only_b &= only_b - 1;
     }
@@ -193,23 +193,26 @@ static bool add(ent_loc *out, size_t *n, ent_loc loc)
     return true;
 }
 
-static inline size_t next_within(const uint64_t *letters, size_t i, size_t n, uint64_t word, unsigned limit)
+static inline size_t next_within(const struct ent_names *names, size_t i, size_t n, const ent_guess_word *word,
+                                 unsigned limit)
 {
-    while (i < n && !may_be_near(word, letters[i], limit))
+    size_t shortest = word->len > limit ? word->len - limit : 0, range = word->len + limit - shortest;
+
+    while (i < n && (names->length[i] - shortest > range || !may_be_near(word->letters, names->letters[i], limit)))
         i++;
     return i;
 }
 
 /* The first name from `i` on that may be near; n if there is none. A limit that is a constant makes the loop fast. */
-static size_t next_near(const uint64_t *letters, size_t i, size_t n, uint64_t word, unsigned limit)
+static size_t next_near(const struct ent_names *names, size_t i, size_t n, const ent_guess_word *word, unsigned limit)
 {
     if (!ENT_FOR_SIZE && limit == 1)
-        return next_within(letters, i, n, word, 1);
+        return next_within(names, i, n, word, 1);
     if (!ENT_FOR_SIZE && limit == 2)
-        return next_within(letters, i, n, word, 2);
+        return next_within(names, i, n, word, 2);
     if (!ENT_FOR_SIZE && limit == TOO_FAR - 1)
-        return next_within(letters, i, n, word, TOO_FAR - 1);
-    return next_within(letters, i, n, word, limit);
+        return next_within(names, i, n, word, TOO_FAR - 1);
+    return next_within(names, i, n, word, limit);
 }
 
 static bool is_near(const ent_guess_word *word, const ent_name *name, unsigned limit)
@@ -232,7 +235,6 @@ static void find_initial(const ent_map *map, char letter, size_t *low, size_t *h
 static size_t gather(const ent_map *map, const ent_guess_word *word, ent_guess_reach reach, ent_loc *out)
 {
     const ent_name *place = map->names->place;
-    const uint64_t *letters = map->names->letters;
     unsigned limit = compares_letters(map) ? allowed(word->len, reach) : 0;
     size_t first = ent_name_first(place, map->names->n_places, word->text), end = first, n = 0;
     size_t low = first, high;
@@ -244,7 +246,7 @@ static size_t gather(const ent_map *map, const ent_guess_word *word, ent_guess_r
         find_initial(map, reach == ENT_GUESS_ROUGH ? word->text[0] : '\0', &low, &high);
     for (size_t i = low; i < high; i++) {
         if (i < first || i >= end) {
-            i = next_near(letters, i, i < first ? first : high, word->letters, limit);
+            i = next_near(map->names, i, i < first ? first : high, word, limit);
             if (i == high)
                 break;
         }
@@ -275,7 +277,6 @@ size_t ent_guess_places(const ent_map *map, const char *text, size_t len, ent_gu
 ent_loc ent_guess_nearest(const ent_map *map, const char *text, size_t len)
 {
     const ent_guess_word word = fold(text, len);
-    const uint64_t *letters = map->names->letters;
     const size_t n = map->names->n_places;
     unsigned best = word.len < 2 * TOO_FAR ? (unsigned)(word.len / 2) : TOO_FAR;
     ent_loc found = ENT_LOC_NONE;
@@ -283,7 +284,7 @@ ent_loc ent_guess_nearest(const ent_map *map, const char *text, size_t len)
     if (word.len < 3 || !compares_letters(map))
         return ENT_LOC_NONE;
     for (size_t i = 0; best > 0 && i < n; i++) {
-        i = next_near(letters, i, n, word.letters, best - 1);
+        i = next_near(map->names, i, n, &word, best - 1);
         const ent_name *name = &map->names->place[i];
         if (i == n || name->means >= map->n_provs)
             continue;
