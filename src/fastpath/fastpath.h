@@ -87,6 +87,7 @@ void ent_fastpath_open_choices(ent_choices *choices);
 /* Its steps. */
 bool ent_fastpath_read(ent_fastpath_state *state);
 bool ent_fastpath_board(ent_fastpath_state *state);
+bool ent_fastpath_is_convoy_ordered(const ent_decided *decided, ent_prov army);
 bool ent_fastpath_choose_routes(ent_fastpath_state *state, struct ent_legal_context *context);
 void ent_fastpath_run_train(ent_fastpath_state *state);
 void ent_fastpath_write(ent_fastpath_state *state, const ent_wanted *wanted);

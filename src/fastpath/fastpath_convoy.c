@@ -23,7 +23,7 @@ static bool has_own_carrier(const ent_decided *decided, ent_prov army)
 }
 
 /* Do the carriers with a matching order make a route? */
-static bool is_convoy_ordered(const ent_decided *decided, ent_prov army)
+bool ent_fastpath_is_convoy_ordered(const ent_decided *decided, ent_prov army)
 {
     uint64_t carriers[ENT_MAX_WORDS];
     bool any = false;
@@ -48,7 +48,7 @@ static bool choose_route(ent_fastpath_state *state, ent_legal_context *context, 
     ent_prov opponent = ent_decided_opponent(decided, army);
     bool opposed = opponent != ENT_PROV_NONE, unsure = state->notes[army] & ENT_NOTE_UNSURE;
     const ent_adjacent_signs signs = {
-        .ordered = is_convoy_ordered(decided, army),
+        .ordered = ent_fastpath_is_convoy_ordered(decided, army),
         .opposed = opposed,
         .own_opposed = opposed && decided->units[opponent].power == decided->units[army].power,
         .via = ent_view_of(state, army)->flags & ENT_ORDER_FLAG_VIA,

@@ -12,6 +12,7 @@
  * SPDX-License-Identifier: MIT */
 #include "fastpath/fastpath.h"
 #include "game/rules.h"
+#include "legal/carrier.h"
 #include "legal/legal.h"
 #include "legal/special_route.h"
 
@@ -274,19 +275,38 @@ static ent_reason match(const ent_fastpath_state *state, const ent_order *order,
     return fits ? ENT_REASON_NONE : ENT_REASON_UNMATCHED;
 }
 
-/* A fleet at sea (or where else one may convoy), and an army that goes where its order says, which is a place, but not
- * by a step. Whether the fleet can be on a route is not asked: if it cannot, its order comes to nothing. */
+/* Can this fleet convoy from one land province to the other without other fleets? */
+static bool convoys_alone(const ent_map *map, ent_prov fleet, ent_prov from, ent_prov to)
+{
+    const uint64_t *touched = ent_carrier_links(map, ENT_FLEET, fleet);
+    return ent_set_has(touched, from) && ent_set_has(touched, to);
+}
+
+/* A convoy order that is legal, or that has no effect whether it is legal or not. A fleet at sea (or where else one may
+ * convoy) is to carry an army that goes where the order says, which is a place. If the army cannot step there, it is
+ * not asked whether the fleet can be on a route: if it cannot, it is on none. */
 static bool is_ferry(const ent_decided *decided, const ent_legal_context *context, const ent_order_view *order,
                      ent_prov helped)
 {
     const ent_map *map = decided->map;
     const ent_province_state *army = &decided->prov[helped];
+    ent_prov fleet = ent_prov_of(map, order->at);
 
     if (ent_choice(decided->rules, ENT_4E1) == 'e') /* an order that no route needs is void */
         return false;
-    return order->unit == ENT_FLEET && ent_set_has(map->convoyer, ent_prov_of(map, order->at)) && !context->ice &&
+    return order->unit == ENT_FLEET && ent_set_has(map->convoyer, fleet) && !context->ice &&
            army->act == ENT_ACT_MOVE && decided->units[helped].kind == ENT_ARMY && army->to == order->to &&
-           !ent_set_has(ent_steps_set(map, ENT_ARMY, helped), army->to);
+           (!ent_set_has(ent_steps_set(map, ENT_ARMY, helped), army->to) ||
+            convoys_alone(map, fleet, helped, army->to));
+}
+
+/* A support of an army for which fleets are ordered to convoy it. Such a convoy is possible without the supporter. */
+static bool is_support_of_convoyed(const ent_decided *decided, const ent_legal_context *context,
+                                   const ent_order_view *order, ent_prov helped)
+{
+    return decided->prov[helped].to == order->to &&
+           ent_legal_is_sure(context->map, context->ice, order->unit, order->at, order->to) &&
+           ent_fastpath_is_convoy_ordered(decided, helped);
 }
 
 /* Most supports are plain, and a plain one fits if the other unit goes (or stays) where it says. */
@@ -301,7 +321,9 @@ static ent_reason check_helper(const ent_fastpath_state *state, ent_legal_contex
         return fits || !state->explains ? ENT_REASON_NONE
                                         : ENT_REASON_UNMATCHED; /* list_fitting() found that it fits */
     }
-    if (!state->explains && convoy && view->from < decided->map->n_locs && is_ferry(decided, context, view, helped))
+    if (!convoy && !hold && is_support_of_convoyed(decided, context, view, helped))
+        return ENT_REASON_NONE;
+    if (convoy && !state->explains && is_ferry(decided, context, view, helped))
         return ENT_REASON_NONE;
     ent_order room;
     const ent_order *order = order_of(state, helper, &room);
@@ -313,7 +335,8 @@ static ent_reason check_helper(const ent_fastpath_state *state, ent_legal_contex
 static void take_helper(ent_fastpath_state *state, ent_legal_context *context, const ent_order_view *order)
 {
     const ent_map *map = context->map;
-    ent_prov helper = ent_prov_of(map, order->at), helped = ent_prov_of(map, some_place(map, order->from));
+    ent_prov helper = ent_prov_of(map, order->at);
+    ent_prov helped = order->from < map->n_locs ? ent_prov_of(map, order->from) : helper; /* no unit helps itself */
     ent_reason reason = check_helper(state, context, order, helper, helped);
 
     if (reason != ENT_REASON_NONE)
@@ -362,13 +385,14 @@ static size_t list_fitting_holds(ent_fastpath_state *state, const ent_order_view
     return n;
 }
 
+/* Convoys come before supports of moves, since is_support_of_convoyed() looks at them. */
 static void take_helpers(ent_fastpath_state *state, ent_legal_context *context)
 {
     const ent_order_view *fitting[ENT_MAX_PROVS + 1];
     size_t n = list_fitting_holds(state, fitting);
 
-    n = list_fitting(state, ENT_ORDER_SUPPORT_MOVE, fitting, n);
     n = list_fitting(state, ENT_ORDER_CONVOY, fitting, n);
+    n = list_fitting(state, ENT_ORDER_SUPPORT_MOVE, fitting, n);
     for (size_t i = 0; i < n; i++)
         take_helper(state, context, fitting[i]);
 }

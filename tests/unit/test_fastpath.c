@@ -16,6 +16,25 @@
 #include "game/position.h"
 #include "written_turn.h"
 
+/* True if the fast path judges these orders of the turn, with reasons and without them. Then the next position must be
+ * that of the judge. */
+static bool judges(const ent_request *request, const ent_turn *turn, const ent_order_views *orders)
+{
+    static ent_result results[ENT_MAX_ORDERS];
+    ent_pos *next = malloc(turn->next->size);
+    bool judged[2];
+
+    assert_non_null(next);
+    for (unsigned i = 0; i < 2; i++) {
+        const ent_wanted wanted = {.next = next, .results = i == 0 ? results : NULL};
+        judged[i] = ent_fastpath(request->map, &request->rules, request->pos, orders, &wanted);
+        assert_true(!judged[i] || ent_pos_equal(next, turn->next));
+    }
+    assert_int_equal(judged[0], judged[1]);
+    free(next);
+    return judged[0];
+}
+
 /* True if the fast path judges the orders of this text. */
 static bool is_judged(const char *rule, const char *text)
 {
@@ -25,7 +44,7 @@ static bool is_judged(const char *rule, const char *text)
 
     judge_text(rule, text, &request, &turn);
     const ent_order_views views = ent_views_of(order, ent_turn_orders(&turn, order));
-    bool judged = ent_fastpath(request.map, &request.rules, request.pos, &views, &(ent_wanted){.next = turn.next});
+    bool judged = judges(&request, &turn, &views);
     ent_turn_clear(&turn);
     ent_request_clear(&request);
     return judged;
@@ -61,11 +80,39 @@ static void convoys_with_carriers_that_stay_are_judged_fast(void **state)
         {"4.A.2=d", PARADOX, false},
         /* ... or on nothing, if it is supported. */
         {"4.A.2=d", PARADOX "Germany: F Iri S F Eng\n", true},
+        /* An illegal order to convoy says nothing of its power's intent: no route leads over this fleet. */
+        {"4.A.3=f", "Units: orders\nOrders:\nEngland: A Bel - Hol; F Hel C A Bel - Hol\n", true},
+        {"4.A.3=f", "Units: orders\nOrders:\nEngland: A Bel - Hol; F Eng C A Bel - Hol\n", true},
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (is_judged(rows[i].rule, rows[i].text) != rows[i].judged)
             fail_msg("%s\n%s\nis %s", rows[i].rule, rows[i].text, rows[i].judged ? "declined" : "judged");
+}
+
+/* An order's field that its kind does not use may have any value. */
+static void a_support_of_a_convoyed_army_that_is_to_stay_is_void(void **state)
+{
+    static const char text[] = "Units: orders\nOrders:\nFrance: A Spa - Bre; F Mao C A Spa - Bre; F Gas S A Spa\n"
+                               "Germany: A Bre H\n";
+    ent_order order[ENT_MAX_ORDERS];
+    ent_request request;
+    ent_turn turn;
+    ent_loc goal = ENT_LOC_NONE;
+
+    (void)state;
+    judge_text("datc", text, &request, &turn);
+    size_t n = ent_turn_orders(&turn, order);
+    for (size_t i = 0; i < n; i++)
+        if (order[i].kind == ENT_ORDER_MOVE)
+            goal = order[i].to;
+    for (size_t i = 0; i < n; i++)
+        if (order[i].kind == ENT_ORDER_SUPPORT_HOLD)
+            order[i].to = goal;
+    const ent_order_views views = ent_views_of(order, n);
+    assert_true(judges(&request, &turn, &views));
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
 }
 
 /* ---- Choices from the list of legal orders. ---- */
@@ -157,6 +204,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(convoys_with_carriers_that_stay_are_judged_fast),
+        cmocka_unit_test(a_support_of_a_convoyed_army_that_is_to_stay_is_void),
         cmocka_unit_test(choices_are_judged_fast_if_no_convoy_can_be_disrupted),
         cmocka_unit_test(choices_find_who_intends_a_convoy),
     };
