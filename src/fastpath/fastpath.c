@@ -375,12 +375,12 @@ bool ent_fastpath(const ent_map *map, const ent_rules *rules, const ent_pos *pos
         return false;
     meet(&state);
     decide_supports(&state);
-    if (state.train != ENT_PROV_NONE && !state.train_is_last)
+    if (ent_fastpath_has_train(&state) && !state.train_is_last)
         ent_fastpath_run_train(&state);
     decide_moves(&state);
-    if (state.train != ENT_PROV_NONE && state.train_is_last)
+    if (ent_fastpath_has_train(&state) && state.train_is_last)
         ent_fastpath_run_train(&state);
-    if (state.train != ENT_PROV_NONE)
+    if (ent_fastpath_has_train(&state))
         end_train(&state);
     ent_fastpath_write(&state, wanted);
     if (wanted->next)

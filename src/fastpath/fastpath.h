@@ -92,6 +92,12 @@ bool ent_fastpath_choose_routes(ent_fastpath_state *state, struct ent_legal_cont
 void ent_fastpath_run_train(ent_fastpath_state *state);
 void ent_fastpath_write(ent_fastpath_state *state, const ent_wanted *wanted);
 
+/* True if an army goes by railway. A build for size leaves such phases to the equations. */
+static inline bool ent_fastpath_has_train(const ent_fastpath_state *state)
+{
+    return !ENT_FOR_SIZE && state->train != ENT_PROV_NONE;
+}
+
 /* The order to move is void: the unit holds. */
 void ent_fastpath_refuse(ent_province_state *state, ent_prov mover, ent_reason reason);
 static inline ent_order_views ent_views_of(const ent_order *orders, size_t n)

@@ -286,7 +286,7 @@ bool ent_fastpath_choose_routes(ent_fastpath_state *state, ent_legal_context *co
 {
     const ent_decided *decided = &state->decided;
 
-    if (state->train != ENT_PROV_NONE && decided->prov[state->train].route != ENT_MOVE_ROUTE_RAIL)
+    if (ent_fastpath_has_train(state) && decided->prov[state->train].route != ENT_MOVE_ROUTE_RAIL)
         return false; /* fleets would carry it */
     for (unsigned i = 0; i < state->carried.n; i++)
         if (!choose_route(state, context, state->carried.prov[i]))

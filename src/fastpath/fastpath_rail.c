@@ -87,6 +87,8 @@ bool ent_fastpath_board(ent_fastpath_state *state)
 
     refused.n = 0;
     state->train = ENT_PROV_NONE;
+    if (ENT_FOR_SIZE)
+        return state->boarding.n == 0;
     for (unsigned i = 0; i < state->boarding.n; i++) {
         ent_prov army = state->boarding.prov[i];
         if (is_refused(state, army))
