@@ -17,6 +17,7 @@
 #include <string.h>
 #include "board/ascii.h"
 #include "board/languages.h"
+#include "notation/doubt.h"
 #include "notation/exact.h"
 #include "notation/parser.h"
 
@@ -125,21 +126,13 @@ static bool begins_order(const ent_parser *state, size_t at)
 
 /* ---- Remarks. ---- */
 
-/* True if the token is one of the words, which are in lower case and end with NULL. */
-static bool is_word_of(const ent_parser *parser, size_t at, const char *const *words)
-{
-    while (*words && !ent_token_is(parser, at, *words))
-        words++;
-    return *words != NULL;
-}
-
-/* True of "if" and "or"; also of "si", "se" and "ou", which as tokens may be parts of names, and of "should", which
- * may stand before a verb. */
+/* True of "if" and "or"; also of "si", "se" and "ou", which as tokens may be parts of names, and of words that
+ * elsewhere mean something else. */
 static bool is_condition(const ent_parser *parser, size_t at)
 {
-    static const char *const others[] = {"si", "se", "ou", "should", "subject", NULL};
+    static const char *const others[] = {"si", "se", "ou", "should", "once", "given", "alternatively", NULL};
 
-    return parser->token[at].word == ENT_WORD_CONDITION || is_word_of(parser, at, others);
+    return parser->token[at].word == ENT_WORD_CONDITION || ent_token_is_one_of(parser, at, others);
 }
 
 /* The same, and "aber", which begins a limit where no order "A Ber" can begin. */
@@ -162,7 +155,8 @@ static bool is_harmless(const ent_parser *parser, size_t at)
 
     if (token->kind != ENT_TOKEN_WORD)
         return token->kind == ENT_TOKEN_SIGN && text[0] != '?' && text[0] != '/';
-    if (is_limit(parser, at) || limits[token->word] || (verb != VERB_NONE && token->word != ENT_WORD_TO))
+    if (is_limit(parser, at) || limits[token->word] || ent_doubt_at(parser, at) ||
+        (verb != VERB_NONE && token->word != ENT_WORD_TO))
         return false;
     if (ent_name_fold(text, token->len, folded) == 0 || ent_is_common_word(folded) ||
         ent_map_find_power(parser->map, text, token->len) != ENT_POWER_NONE)
@@ -235,33 +229,13 @@ static bool is_other_or(const ent_parser *parser, size_t at)
            token->word != ENT_WORD_ON;
 }
 
-/* "(not)", "(?)", "(draft)", "(do not use this)", "(next turn)", "(not": all that the remark says. "(not Ruh)" and
- * "(next to the French)" say more, and doubt nothing. */
-static bool is_doubt(const ent_parser *parser, size_t at)
-{
-    static const char *const doubts[] = {"next", "later", "old", "keep", "keeps", "kept", NULL},
-                             *const others[] = {"do",    "this",  "that",  "it",   "order", "yet",       "sure",
-                                                "final", "use",   "used",  "send", "sent",  "confirmed", "certain",
-                                                "any",   "phase", "turn",  "year", "now",   "please",    "more",
-                                                "the",   "a",     "valid", NULL};
-    bool doubted = is_sign(parser, at, '?');
-
-    for (; parser->token[at].kind == ENT_TOKEN_WORD; at++) {
-        bool doubt = parser->token[at].word == ENT_WORD_NOT || is_word_of(parser, at, doubts);
-        if (!doubt && !is_word_of(parser, at, others))
-            return false;
-        doubted |= doubt;
-    }
-    return doubted && ent_token_is_pause(&parser->token[at + is_sign(parser, at, '?')]);
-}
-
 /* "sorry", "mean", "alt.": a place behind such a word in brackets is the right one, or another choice. */
 static bool is_correction(const ent_parser *parser, size_t at)
 {
     static const char *const words[] = {"sorry", "wait",   "edit",       "oops", "typo",   "actually", "mean",
                                         "meant", "rather", "correction", "alt",  "lieber", NULL};
 
-    return is_word_of(parser, at, words);
+    return ent_token_is_one_of(parser, at, words);
 }
 
 /* True if the place was read, and the name means a place of the same province. */
@@ -292,6 +266,31 @@ static bool names_other_unit(const ent_parser *parser, size_t at)
            !is_same_place(parser, &parser->out->at, name) && !is_same_place(parser, &parser->out->from, name);
 }
 
+/* True if words of the bracket that begins at parser->at doubt the order. */
+static bool doubts_order(const ent_parser *parser)
+{
+    unsigned depth = 0;
+    size_t at = parser->at;
+
+    do {
+        if (ent_doubt_at(parser, at))
+            return true;
+        depth = depth_behind(parser, at++, depth);
+    } while (depth > 0 && !is_end(parser, at));
+    return false;
+}
+
+/* "F Nth - Edi (disband)", "A Par - Bur (hold)": a verb and nothing more, which is not the order's. */
+static bool is_other_verb(const ent_parser *parser, size_t at)
+{
+    ent_verb verb = ent_parser_verb(parser, at);
+    uint8_t kind = parser->out->order.kind;
+
+    if (!ent_token_is_pause(&parser->token[at + 1]) || kind == ENT_ORDER_SUPPORT_HOLD)
+        return false;
+    return (verb == VERB_DISBAND && kind != ENT_ORDER_DISBAND) || (verb == VERB_HOLD && kind != ENT_ORDER_HOLD);
+}
+
 /* A bracket that begins no remark: "(xc)" may be a coast, "(or Ruh)" and "(only if ...)" limit the order, "(I mean
  * Ruh)" corrects it, "(draft)" doubts it, "(no: A Mun - Tyr)" is another order for the same unit, "(F Bre)" names
  * another unit, and "(- Bur)" may say where a supported unit goes. */
@@ -316,17 +315,27 @@ static bool is_part_of_order(const ent_parser *parser)
     if ((to->n == 1 || place > start) && end > place && ends && !is_same_place(parser, to, name))
         return true; /* "- Den (Ska)", "- Den (Ska if possible)" */
     const ent_token *first = &parser->token[start];
+    if (is_other_verb(parser, start))
+        return true;
     if (first->len == 1 && (first->word == ENT_WORD_S || first->word == ENT_WORD_CONVOYS) &&
         first[1].kind == ENT_TOKEN_WORD)
         return true; /* "F Nth H (C A Lon - Bel)" */
-    return may_be_coast(parser) || is_limit(parser, start) || is_limit(parser, start + 1) || is_doubt(parser, start) ||
-           names_other_unit(parser, start);
+    return may_be_coast(parser) || is_limit(parser, start) || is_limit(parser, start + 1) ||
+           ent_doubt_alone(parser, start) || doubts_order(parser) || names_other_unit(parser, start);
 }
 
 /* A sign beyond ASCII that means nothing in an order: a tick, a flag, a bullet. */
 static bool is_symbol(const ent_parser *parser)
 {
     return peek(parser)->kind == ENT_TOKEN_SIGN && (unsigned char)parser->text[peek(parser)->start] >= 0x80;
+}
+
+/* True if the words from `at` to the end limit the order or doubt it. */
+static bool is_limited(const ent_parser *parser, size_t at)
+{
+    while (!is_end(parser, at) && !is_limit(parser, at) && !ent_doubt_at(parser, at))
+        at++;
+    return !is_end(parser, at);
 }
 
 /* Remarks in brackets, behind "//", symbols and smileys: they are no part of the order. */
@@ -336,7 +345,7 @@ static void skip_marked_remarks(ent_parser *parser)
 
     for (;;) {
         if (is_sign(parser, parser->at, '/') && is_sign(parser, parser->at + 1, '/') &&
-            !is_doubt(parser, parser->at + 2))
+            !ent_doubt_alone(parser, parser->at + 2) && !is_limited(parser, parser->at + 2))
             parser->at = parser->n_tokens - 1;
         else if (is_symbol(parser))
             parser->at++;
@@ -374,7 +383,8 @@ static bool finish_order(ent_parser *parser)
                     ent_parser_listed(parser, next, &name) > next; /* "MOS-UKR WAR-GAL" */
         return is_end(parser, next) || apart || (whole && unit) || refuse_rest(parser);
     }
-    size_t after = apart && !is_sign(parser, end, '/') ? remark_end(parser, next) : next;
+    bool remark = apart && !is_sign(parser, end, '/') && !ent_doubt_alone(parser, next);
+    size_t after = remark ? remark_end(parser, next) : next;
     if (after == next)
         return refuse_rest(parser);
     parser->out->remark = true;
@@ -417,11 +427,11 @@ static void recover(ent_parser *parser, size_t start)
 
     assert(start <= parser->at && parser->at < parser->n_tokens);
     for (size_t at = start; at <= parser->at; at++)
-        conditional |= is_condition(parser, at);
+        conditional |= is_condition(parser, at) || ent_doubt_at(parser, at);
 
     for (size_t at = parser->at + 1; !is_end(parser, at); at++) {
         bool stop = has_stop(parser, at - 1);
-        conditional |= is_condition(parser, at);
+        conditional |= is_condition(parser, at) || ent_doubt_at(parser, at);
         depth = depth_behind(parser, at - 1, depth);
         if (depth > 0)
             continue;

@@ -266,6 +266,15 @@ static void read_kind_heading(ent_parser *parser)
     parser->at += 2;
 }
 
+/* False, with the error set, if the unit's own verb says something else than the one before it: "Remove A Par - Bur".
+ */
+static bool fits_leading_verb(ent_parser *parser, uint8_t leading)
+{
+    if (leading == VERB_NONE || parser->out->order.kind == kind_of_verb(leading))
+        return true;
+    return ent_parser_fail(parser, ENT_E_SYNTAX, "two verbs: one before the unit, another behind it");
+}
+
 bool ent_parser_order(ent_parser *parser)
 {
     ent_parsed *out = parser->out;
@@ -299,6 +308,7 @@ bool ent_parser_order(ent_parser *parser)
         out->shared = continued;
         return take_kind(parser, kind_of_verb(parser->shared_verb));
     }
+    uint8_t leading = continued ? VERB_NONE : parser->shared_verb;
     parser->shared_verb = VERB_NONE;
-    return ent_parser_predicate(parser);
+    return ent_parser_predicate(parser) && fits_leading_verb(parser, leading);
 }

@@ -215,7 +215,7 @@ bool ent_parser_refuse_denial(ent_parser *parser)
 bool ent_parser_is_denial(const ent_parser *parser)
 {
     ent_word word = (ent_word)peek(parser)->word;
-    return word == ENT_WORD_NOT || word == ENT_WORD_NO || word == ENT_WORD_CONDITION;
+    return word == ENT_WORD_NOT || word == ENT_WORD_NO || word == ENT_WORD_DOUBT || word == ENT_WORD_CONDITION;
 }
 
 /* ---- Supports and convoys. ---- */

@@ -50,6 +50,25 @@ static inline bool ent_token_is(const ent_parser *parser, size_t at, const char 
     return token->len == strlen(word) && ent_same_but_case(parser->text + token->start, word, token->len);
 }
 
+/* The same for the first n bytes of `word`; a full stop behind the token does not count. */
+static inline bool ent_token_says(const ent_parser *parser, size_t at, const char *word, size_t n)
+{
+    const ent_token *token = &parser->token[at];
+    const char *text = parser->text + token->start;
+    size_t len = token->len;
+
+    len -= len > n && text[len - 1] == '.';
+    return len == n && ent_same_but_case(text, word, n);
+}
+
+/* True if the token is one of the words, which are in lower case and end with NULL. */
+static inline bool ent_token_is_one_of(const ent_parser *parser, size_t at, const char *const *words)
+{
+    while (*words && !ent_token_says(parser, at, *words, strlen(*words)))
+        words++;
+    return *words != NULL;
+}
+
 static inline bool accept_word(ent_parser *parser, ent_word word)
 {
     if (peek(parser)->word != word)

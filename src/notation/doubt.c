@@ -1,0 +1,90 @@
+/* doubt.c -- words that doubt an order, take it back, or make it depend on something.
+ *
+ * The lexer knows single words of this kind. Here are those that mean it only together.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "notation/doubt.h"
+#include <string.h>
+#include "board/ascii.h"
+#include "notation/parser.h"
+
+/* By their first letter; the last are those whose first is not in ASCII. Parted by line ends. */
+enum { LETTERS = 26 };
+static const char *const phrases[LETTERS + 1] = {
+    ['a' - 'a'] = "as soon as\nas long as\nask me\nafter confirmation\nau cas\nanzi no\na condizione\n",
+    ['b' - 'a'] = "be decided\nbe confirmed\nbei bedarf\n",
+    ['c' - 'a'] = "confirm with\ncheck with\nchanged my mind\nchange my mind\n",
+    ['d' - 'a'] = "depends on\ndepend on\ndoch nicht\n",
+    ['e' - 'a'] = "es sei denn\nen cas\n",
+    ['f' - 'a'] = "finalement non\n",
+    ['i' - 'a'] = "in the event\n",
+    ['l' - 'a'] = "last resort\n",
+    ['n' - 'a'] = "not final\nnot valid\nnot really\nno longer\n",
+    ['o' - 'a'] = "on condition\nonly with\nonly after\nonly once\nonly if\nonly when\non hold\n",
+    ['p' - 'a'] = "plan b\npourvu que\n",
+    ['s' - 'a'] = "so long as\nsubject to\nsiempre que\n",
+    ['t' - 'a'] = "the moment\ntake it back\ntake that back\ntal vez\n",
+    ['w' - 'a'] = "waiting for\nwait for\n",
+    [LETTERS] = "\xC3\xA0 moins\n\xC3\xA0 condition\n",
+};
+
+/* True if the tokens from `at` on are the words of the phrase. */
+static bool begins_phrase(const ent_parser *parser, size_t at, const char *phrase)
+{
+    for (; *phrase != '\n'; at++) {
+        size_t n = strcspn(phrase, " \n");
+        if (!ent_token_says(parser, at, phrase, n))
+            return false;
+        phrase += n + (phrase[n] == ' ');
+    }
+    return true;
+}
+
+bool ent_doubt_at(const ent_parser *parser, size_t at)
+{
+    const ent_token *token = &parser->token[at];
+
+    if (token->kind != ENT_TOKEN_WORD || token->word == ENT_WORD_DOUBT)
+        return token->word == ENT_WORD_DOUBT;
+    unsigned letter = (unsigned)ent_to_lower((unsigned char)parser->text[token->start]) - 'a';
+    const char *phrase = phrases[letter < LETTERS ? letter : LETTERS];
+    for (; phrase && *phrase; phrase = strchr(phrase, '\n') + 1)
+        if (begins_phrase(parser, at, phrase))
+            return true;
+    return false;
+}
+
+bool ent_doubt_alone(const ent_parser *parser, size_t at)
+{
+    static const char *const doubts[] = {"next", "last",     "later",     "old",    "keep",   "keeps",
+                                         "kept", "tomorrow", "previous",  "spring", "autumn", "winter",
+                                         "fall", "season",   "yesterday", NULL},
+                             *const others[] = {"do",    "this",  "that",  "it",     "order", "yet",       "sure",
+                                                "final", "use",   "used",  "send",   "sent",  "confirmed", "certain",
+                                                "any",   "phase", "turn",  "year",   "now",   "please",    "more",
+                                                "the",   "a",     "valid", "rather", "in",    "better",    "lol",
+                                                "alas",  "just",  NULL};
+    bool doubted = is_sign(parser, at, '?');
+
+    for (; parser->token[at].kind == ENT_TOKEN_WORD; at++) {
+        bool no = parser->token[at].word == ENT_WORD_NO && ent_token_is_pause(&parser->token[at + 1]);
+        bool doubt = no || parser->token[at].word == ENT_WORD_NOT || ent_doubt_at(parser, at) ||
+                     ent_token_is_one_of(parser, at, doubts);
+        if (!doubt && !ent_token_is_one_of(parser, at, others))
+            return false;
+        doubted |= doubt;
+    }
+    return doubted && ent_token_is_pause(&parser->token[at + is_sign(parser, at, '?')]);
+}
+
+bool ent_doubt_in(const char *text, size_t len)
+{
+    ent_parser parser;
+
+    parser.text = text;
+    parser.n_tokens = ent_lexer_split(text, len, parser.token);
+    for (size_t at = 0; at + 1 < parser.n_tokens; at++)
+        if (ent_doubt_at(&parser, at))
+            return true;
+    return false;
+}
