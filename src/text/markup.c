@@ -241,14 +241,17 @@ static char plain_letter(const unsigned char *byte)
 }
 
 /* The ASCII byte that the sign at text[0] stands for, and in *size how long the sign is; '\0': none. A cross, an empty
- * box, a sign that forbids, a thumb down, a bin, and a question mark or a thinking face of emojis make an order as
- * doubtful as a question mark does. */
+ * box, a sign that forbids, a thumb down, a bin, scissors, and a question mark or a thinking face of emojis make an
+ * order as doubtful as a question mark does. */
 static char sign_at(const char *text, size_t len, size_t *size)
 {
     static const char *const doubts[] = {
-        "\xE2\x98\x90", "\xE2\x98\x92", "\xE2\x9C\x95",     "\xE2\x9C\x96",     "\xE2\x9C\x97",     "\xE2\x9C\x98",
-        "\xE2\x9D\x8C", "\xE2\x9D\x93", "\xE2\x9D\x94",     "\xE2\x9B\x94",     "\xF0\x9F\x9A\xAB", "\xE2\x96\xA1",
-        "\xE2\xAC\x9C", "\xE2\x9D\x8E", "\xF0\x9F\x94\xB2", "\xF0\x9F\x91\x8E", "\xF0\x9F\x97\x91", "\xF0\x9F\xA4\x94"};
+        "\xE2\x98\x90",     "\xE2\x98\x92",     "\xE2\x9C\x95",     "\xE2\x9C\x96",     "\xE2\x9C\x97",
+        "\xE2\x9C\x98",     "\xE2\x9D\x8C",     "\xE2\x9D\x93",     "\xE2\x9D\x94",     "\xE2\x9B\x94",
+        "\xF0\x9F\x9A\xAB", "\xE2\x96\xA1",     "\xE2\xAC\x9C",     "\xE2\x9D\x8E",     "\xF0\x9F\x94\xB2",
+        "\xF0\x9F\x91\x8E", "\xF0\x9F\x97\x91", "\xF0\x9F\xA4\x94", "\xF0\x9F\x9A\xB7", "\xE2\x81\x87",
+        "\xE2\x80\xBD",     "\xE2\x95\xB3",     "\xE2\xA8\xAF",     "\xE2\x98\x93",     "\xF0\x9F\x97\x99",
+        "\xE2\x8A\x98",     "\xE2\x9C\x82",     "\xF0\x9F\x94\x95", "\xF0\x9F\x93\xB5", "\xF0\x9F\x86\x96"};
     const unsigned char *byte = (const unsigned char *)text;
 
     *size = 1;

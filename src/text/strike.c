@@ -1,7 +1,8 @@
-/* strike.c -- what is struck out of a text by marks of chats and tags.
+/* strike.c -- what is struck out of a text by marks of chats and tags, and comments of web pages and programs.
  *
- * It ends in its paragraph. Where marks of one kind are nested, the last one that closes counts. No part of a text is
- * searched twice for what closes one kind of mark.
+ * It ends in its paragraph. Where marks of one kind are nested, the last one that closes counts. Only what is not
+ * closed there may end further down, if each mark in it is closed. No part of a text is searched more than twice for
+ * what closes one kind of mark.
  *
  * SPDX-License-Identifier: MIT */
 #include "text/strike.h"
@@ -14,32 +15,42 @@ typedef struct ent_strike {
     const char *close;
     const char *style; /* NULL, or what the tag has to say */
     bool flat;         /* the next such tag ends it, since these tags need not be closed */
+    bool wide;         /* it may go over several paragraphs */
 } ent_strike;
 
 static const ent_strike strikes[] = {
-    {"~~", "~~", NULL, false},
-    {"<s", "</s>", NULL, false},
-    {"<strike", "</strike>", NULL, false},
-    {"<del", "</del>", NULL, false},
-    {"[s]", "[/s]", NULL, false},
-    {"[strike]", "[/strike]", NULL, false},
-    {"<span", "</span>", "line-through", false},
-    {"<p", "</p>", "line-through", true},
-    {"<div", "</div>", "line-through", false},
-    {"<li", "</li>", "line-through", true},
+    {"~~", "~~", NULL, false, false},
+    {"<s", "</s>", NULL, false, true},
+    {"<strike", "</strike>", NULL, false, true},
+    {"<del", "</del>", NULL, false, true},
+    {"[s]", "[/s]", NULL, false, true},
+    {"[strike]", "[/strike]", NULL, false, true},
+    {"<span", "</span>", "line-through", false, false},
+    {"<font", "</font>", "line-through", false, false},
+    {"<p", "</p>", "line-through", true, false},
+    {"<div", "</div>", "line-through", false, false},
+    {"<li", "</li>", "line-through", true, false},
+    {"<!--", "-->", NULL, false, true},
+    {"/*", "*/", NULL, false, true},
 };
 enum { STRIKES = sizeof strikes / sizeof *strikes };
 
-/* The end of the paragraph that text[at] is in; a line that is left alone ends it, too. */
-static size_t paragraph_end(const char *text, size_t len, size_t at)
+/* The end of the paragraph that text[at] is in, or of all paragraphs up to a line that is left alone. */
+static size_t paragraph_end(const char *text, size_t len, size_t at, bool all)
 {
     while (at < len) {
         ent_span line = ent_span_line(text, len, at);
-        if (ent_span_trim(line).len == 0 || ent_clean_keeps(line))
+        if ((!all && ent_span_trim(line).len == 0) || ent_clean_keeps(line))
             break;
         at += line.len + 1;
     }
     return at < len ? at : len;
+}
+
+/* A tag of HTML or of a forum, which may stand inside another of its kind. */
+static bool is_tag(const ent_strike *mark)
+{
+    return (mark->open[0] == '<' && mark->open[1] != '!') || mark->open[0] == '[';
 }
 
 /* True if `mark` opens at text[at], whatever the tag says. A "~~" does so only before a word: in "A Par~~Bur" it is an
@@ -50,7 +61,7 @@ static bool opens_strike(const char *text, size_t at, size_t end, const ent_stri
 
     if (!ent_span_begins((ent_span){text + at, end - at}, mark->open) || at + n >= end)
         return false;
-    if (mark->open[0] == '<')
+    if (mark->open[0] == '<' && is_tag(mark))
         return strchr(" \t\r\n>", text[at + n]);
     return mark->open[0] != '~' ||
            ((at == 0 || !ent_is_alnum((unsigned char)text[at - 1])) && !strchr(" \t\r\n~>", text[at + n]));
@@ -76,9 +87,9 @@ static bool closes_strike(const char *text, size_t at, size_t end, const ent_str
             (!strchr(" \t\r\n", text[at - 1]) && (at + n == end || !ent_is_alnum((unsigned char)text[at + n]))));
 }
 
-/* Behind the mark that closes what is struck out, or behind the last one if more are opened than closed; 0 if nothing
- * closes it before `end`. */
-static size_t strike_end(const char *text, size_t from, size_t end, const ent_strike *mark)
+/* Behind the mark that closes what is struck out; 0 if nothing closes it before `end`. If more marks are opened than
+ * closed it is the last that closes, or 0 if they are to be balanced. */
+static size_t strike_end(const char *text, size_t from, size_t end, const ent_strike *mark, bool balanced)
 {
     size_t last = 0, depth = 1;
 
@@ -86,13 +97,13 @@ static size_t strike_end(const char *text, size_t from, size_t end, const ent_st
         if (closes_strike(text, i, end, mark)) {
             last = i + strlen(mark->close);
             depth--;
-        } else if (mark->open[0] != '~' && opens_strike(text, i, end, mark)) {
+        } else if (is_tag(mark) && opens_strike(text, i, end, mark)) {
             if (mark->flat)
                 return i;
             depth++;
         }
     }
-    return last;
+    return balanced && depth > 0 ? 0 : last;
 }
 
 /* Wipe text[from..end): each line of it keeps an empty tag, so that it is known to have had text. */
@@ -108,26 +119,45 @@ static void wipe(char *text, size_t from, size_t end)
     }
 }
 
+/* How far a search for what closes marks goes: to the end of the paragraph, or of all paragraphs. */
+typedef struct ent_strike_search {
+    bool all;
+    size_t end;
+    size_t searched[STRIKES]; /* nothing closes a mark before there */
+} ent_strike_search;
+
+/* Behind what is struck out at text[at], or 0. */
+static size_t find_strike(const char *text, size_t len, size_t at, ent_strike_search *search)
+{
+    if (at >= search->end)
+        search->end = paragraph_end(text, len, at, search->all);
+    for (size_t i = 0; i < STRIKES; i++) {
+        const ent_strike *mark = &strikes[i];
+        if (at < search->searched[i] || (search->all && !mark->wide) || !opens_strike(text, at, search->end, mark) ||
+            !has_style(text, at, search->end, mark))
+            continue;
+        size_t stop = strike_end(text, at + strlen(mark->open), search->end, mark, search->all);
+        search->searched[i] = stop > 0 ? 0 : search->end;
+        if (stop > 0)
+            return stop;
+    }
+    return 0;
+}
+
 void ent_strike_wipe(char *text, size_t len)
 {
-    size_t searched[STRIKES] = {0}, end = 0; /* nothing closes a mark before searched[] */
+    ent_strike_search here = {.all = false}, wide = {.all = true};
 
     for (size_t at = 0; at < len; at++) {
-        size_t stop = 0;
         if (at == 0 || text[at - 1] == '\n')
             at += ent_clean_keeps(ent_span_line(text, len, at)) ? ent_span_line(text, len, at).len : 0;
         if (at == len)
             break;
-        if (text[at] != '~' && text[at] != '<' && text[at] != '[')
+        if (!strchr("~<[/", text[at]) || text[at] == '\0')
             continue;
-        if (at >= end)
-            end = paragraph_end(text, len, at);
-        for (size_t i = 0; i < STRIKES && stop == 0; i++) {
-            if (at < searched[i] || !opens_strike(text, at, end, &strikes[i]) || !has_style(text, at, end, &strikes[i]))
-                continue;
-            stop = strike_end(text, at + strlen(strikes[i].open), end, &strikes[i]);
-            searched[i] = stop > 0 ? 0 : end;
-        }
+        size_t stop = find_strike(text, len, at, &here);
+        if (stop == 0)
+            stop = find_strike(text, len, at, &wide);
         if (stop > 0) {
             wipe(text, at, stop);
             at = stop - 1;

@@ -94,6 +94,7 @@ static const struct {
     {"`A Par H` `F Bre H`", "A Par H   F Bre H", 0, false},
     {"\xE2\x9D\x8C A Par H \xF0\x9F\x9A\xAB", "? A Par H ?", 0, false},
     {"\xE2\x98\x90 A Par H \xE2\x9D\x93", "? A Par H ?", 0, false},
+    {"\xE2\x8A\x98 A Par H \xE2\x9C\x82", "? A Par H ?", 0, false},
     {"\xE2\x9C\x85 A Par H \xE2\x9D", "\xE2\x9C\x85 A Par H \xE2\x9D", 0, false},
     {"\xEF\xBC\xA1 \xEF\xBC\xA2\xEF\xBD\x85\xEF\xBD\x92 \xEF\xBC\x8D \xEF\xBC\xAB", "A Ber - K", 0, false},
     {"\xEF\xBC\x80 \xEF\xBD\xA1 \xEF\xBC", "\xEF\xBC\x80 \xEF\xBD\xA1 \xEF\xBC", 0, false},
@@ -138,6 +139,11 @@ static const struct {
     {"<ul><li style='text-decoration:line-through'>A Par - Bur</li><li>A Par H</li></ul>", "A Par H", 0, false},
     {"<p style=line-through>A Par - Bur<p>A Par H<p>A Mar H</p>", "A Par H;A Mar H", 0, false},
     {"<pre style=line-through>A Par H</pre>", "A Par H", 0, false},
+    {"<font style='text-decoration:line-through'>A Par - Bur</font>A Par H", "A Par H", 0, false},
+    {"<!-- A Par - Bur --> A Par H", "A Par H", 0, false},
+    {"<!--A Par - Bur --> A Par H", "A Par H", 0, false},
+    {"/* A Par - Bur */ A Par H", "A Par H", 0, false},
+    {"A Mun / A Ber */ H /", "A Mun / A Ber */ H /", 0, false},
     {"A\xCC\xB6 \xCC\xB6\xC3\x89\xCC\xB6-\xCC\xB5 A Par H", "A Par H", 0, false},
     {"\xCC\xB7\x80\xCC\xB8 A Par H \xCC\xB4 u\xCC\x88 \xCC", "A Par H \xCC\xB4 u\xCC\x88 \xCC", 0, false},
     {"12:3=34", "", 0, true}, /* what stood behind the decoded line is no part of it */
@@ -254,6 +260,13 @@ static void struck_lines_are_wiped(void **state)
         {"~~A Par - Bur\nMap: {}~~\nA Mar H~~", "~~A Par - Bur", "A Mar H~~"},
         {"<s>A Par - Bur\nA Mar H", "A Par - Bur", "A Mar H"},
         {"<s>A Par - Bur\n\n<s>A Mar H</s> A Mar - Spa", "A Par - Bur", "A Mar - Spa"},
+        /* What is closed further down goes over paragraphs. */
+        {"[s]A Par - Bur\n\nA Mar H[/s] A Par H", "", "A Par H"},
+        {"<del><p>A Par - Bur</p>\n\n<p>A Mar H</p></del> A Par H", "", "A Par H"},
+        {"<!--\nA Par - Bur\n\n--> A Par H", "", "A Par H"},
+        {"/* old\nA Par - Bur\n\n*/ A Par H", "", "A Par H"},
+        {"<s>A Par - Bur\n\nMap: {}\n\n</s>A Par H", "A Par - Bur", "A Par H"},
+        {"<s>A Par - Bur\n\n<s>A Mar H</s>\n\n</s> A Par H", "", "A Par H"},
     };
     (void)state;
 
