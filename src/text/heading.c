@@ -115,6 +115,14 @@ static bool is_report(ent_span word)
     return ent_span_find(word, reports) >= 0;
 }
 
+/* Behind a power's name: somebody asks it for what follows, unless it is called its orders. */
+static bool is_wish(ent_span word)
+{
+    static const char *const wishes[] = {"please", "hope",  "hopefully", "wish",    "do",
+                                         "bitte",  "press", "promise",   "example", NULL};
+    return ent_span_find(word, wishes) >= 0;
+}
+
 /* "France" of "France's". */
 static ent_span without_possessive(ent_span word)
 {
@@ -190,10 +198,12 @@ static bool stands_apart(ent_span behind)
     return behind.len == 0 || strchr("-,;([/|", behind.text[0]) || (unsigned char)behind.text[0] == 0xE2;
 }
 
-/* "To France", "Not France"; "last turn", "next season": the two words say that what follows is no order now. */
+/* "To France", "PS France"; "last turn", "next season": the two words say that what follows is no order now. */
 static bool is_report_pair(ent_span before, ent_span word, bool power)
 {
-    static const char *const of_power[] = {"to", "not", "against", NULL},
+    static const char *const of_power[] = {"to",     "not",   "against", "hi",  "hey",   "hello", "dear",
+                                           "thanks", "thank", "cc",      "btw", "ps",    "pps",   "ask",
+                                           "with",   "tell",  "an",      "@",   "hallo", NULL},
                              *const of_turn[] = {"last", "next", "not", NULL}, *const turns[] = {"turn",  "season",
                                                                                                  "year",  "round",
                                                                                                  "phase", "final",
@@ -208,12 +218,13 @@ static ent_heading_words read_words(const ent_map *map, ent_span text, bool shor
 {
     ent_heading_words words = {.power = ENT_POWER_NONE};
     ent_span before = {text.text, 0};
+    bool wished = false;
 
     while (text.len > 0 && words.others <= most) {
         ent_span rest = text, word = ent_span_cut(&rest, stops);
         ent_power power = word.len > 0 ? take_power(map, &text, short_names) : ENT_POWER_NONE;
         if (power != ENT_POWER_NONE) {
-            words.reports |= reports && is_report_pair(before, before, true);
+            words.reports |= reports && (word.text[0] == '@' || is_report_pair(before, before, true));
             words.first |= words.named == 0 && words.others == 0 && stands_apart(text);
             words.named += words.named == 0 || power != words.power;
             words.power = power;
@@ -224,6 +235,7 @@ static ent_heading_words read_words(const ent_map *map, ent_span text, bool shor
         if (word.len == 0 || ent_prose_is_ruled(word))
             continue;
         words.reports |= reports && (is_report(word) || is_report_pair(before, word, false));
+        wished |= reports && words.named > 0 && is_wish(word);
         before = word;
         if (take_filler(word, &words))
             words.fillers++;
@@ -231,6 +243,7 @@ static ent_heading_words read_words(const ent_map *map, ent_span text, bool shor
             words.others++;
         words.total++;
     }
+    words.reports |= wished && !words.orders;
     return words;
 }
 
@@ -282,8 +295,8 @@ static ent_heading read_key(const ent_map *map, ent_span key, ent_span rest)
 
     heading.bare = words.others + words.named <= 3 && words.others > 0;
     heading.leads = words.first || words.orders;
-    heading.reports = words.reports;
-    if (words.named == 1 && words.reports)
+    heading.reports = words.reports || (words.named == 1 && memchr(key.text, '?', key.len)); /* "Germany?:" */
+    if (words.named == 1 && heading.reports)
         heading.kind = orders_follow ? ENT_HEADING_UNKNOWN : ENT_HEADING_MENTION; /* whose orders are these? */
     else if (words.named == 1 && (rest.len == 0 || orders_follow || words.others + words.fillers <= FEW))
         heading.kind = ENT_HEADING_POWER;
