@@ -7,7 +7,9 @@
 #include "text/notice.h"
 #include "board/ascii.h"
 #include "board/names.h"
+#include "notation/doubt.h"
 #include "notation/lexer.h"
+#include "text/limit.h"
 #include "text/prose.h"
 #include "text/words.h"
 
@@ -72,43 +74,76 @@ static bool speaks_of_other_time(ent_span text)
     return (ent_words_name_orders(text) && ent_words_have(text, times)) || ent_words_begin_with(text, last);
 }
 
-bool ent_notice_doubts_orders(ent_span text)
+static bool doubts_orders(ent_span text)
 {
-    static const char *const words[] = {
-        /* English */
-        "draft", "drafts", "tentative", "tentatively", "preliminary", "provisional", "provisionally", "proposal",
-        "proposals", "proposed", "suggestion", "suggestions", "suggested", "hypothetical", "example", "sample",
-        "unsure", "undecided", "tbc", "tbd", "void", "wrong", "obsolete", "outdated", "cancel", "canceled", "cancelled",
-        "withdrawn", "test", "testing", "joke", "joking", "kidding", "nonsense",
-        /* other languages */
-        "entwurf", "vorl\xC3\xA4ufig", "ung\xC3\xBCltig", "storniert", "brouillon", "provisoire", "annul\xC3\xA9",
-        "annul\xC3\xA9s", "bozza", "provvisorio", "annullato", "annullati", "borrador", "cancelado", "anulado",
-        "voorlopig", "geannuleerd", "rascunho", NULL};
+    static const char *const words[] = {/* English */
+                                        "provisionally", "proposals", "suggestions", "suggested", "cancel", "test",
+                                        "testing", "nonsense", "reversed", "swapped",
+                                        /* other languages */
+                                        "entwurf", "vorl\xC3\xA4ufig", "ung\xC3\xBCltig", "storniert", "ignorieren",
+                                        "brouillon", "provisoire", "annul\xC3\xA9", "annul\xC3\xA9s", "bozza",
+                                        "provvisorio", "annullato", "annullati", "annullare", "borrador", "cancelado",
+                                        "anulado", "voorlopig", "geannuleerd", "rascunho", NULL};
     static const char *const phrases[] = {/* English */
-                                          "more to come", "to follow", "not final", "to be confirmed",
-                                          "take these back", "take them back", "take it back", "take this back",
+                                          "more to come", "to follow", "take these back", "take them back",
+                                          "take this back",
                                           /* other languages */
-                                          "doch nicht", "finalement non", "anzi no", "nicht endg\xC3\xBCltig", NULL};
-    enum { MANY = 6 };
+                                          "nicht endg\xC3\xBCltig", "gilt nicht", "ne pas tenir compte", NULL};
 
-    return ent_words_count(text) <= MANY &&
-           (ent_words_have(text, words) || ent_words_say(text, phrases) || speaks_of_other_time(text));
+    return ent_words_have(text, words) || ent_words_say(text, phrases) || ent_doubt_in(text.text, text.len) ||
+           speaks_of_other_time(text);
 }
 
-/* "These do not count", "Discard those"; "Those are my orders" says nothing new. */
+/* "Nope", "Hold instead", "hmm no". */
+static bool denies(ent_span text)
+{
+    bool denied = false;
+
+    for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest)) {
+        ent_word kind = (ent_word)ent_lexer_word(word.text, word.len);
+        denied |= kind == ENT_WORD_NOT || kind == ENT_WORD_NO || kind == ENT_WORD_CONDITION;
+    }
+    return denied;
+}
+
+/* "But only when Italy agrees", "As soon as France moves". */
+static bool is_condition(const ent_map *map, ent_span text)
+{
+    static const char *const words[] = {"if",   "unless", "once", "when", "until", "providing",   "only",    "barring",
+                                        "wenn", "falls",  "si",   "se",   "als",   "s\xC3\xB3lo", "lorsque", NULL};
+
+    return (ent_words_have(text, words) || ent_doubt_in(text.text, text.len)) && ent_limit_speaks_of_game(map, text);
+}
+
+/* "These do not count", "The above is for Fall"; "Those are my orders" says nothing new. */
 static bool points_at_orders(ent_span text)
 {
-    static const char *const words[] = {"these", "those", NULL}, *const orders[] = {"orders", "moves", NULL};
-    enum { MANY = 8 };
+    static const char *const words[] = {"these", "those", "above", NULL}, *const orders[] = {"orders", "moves", NULL};
 
-    return ent_words_count(text) <= MANY && ent_words_have(text, words) && !ent_words_have(text, orders);
+    return ent_words_have(text, words) && !ent_words_have(text, orders);
+}
+
+/* A few words may say more of orders than as many in a long sentence. */
+enum { DENIAL = 3, DOUBT = 6, POINTER = 8, CONDITION = 12 };
+
+bool ent_notice_doubts_orders(ent_span text)
+{
+    return ent_words_count(text) <= DOUBT && doubts_orders(text);
+}
+
+static bool says_in_few_words(const ent_map *map, ent_span text)
+{
+    size_t n = ent_words_count(text);
+
+    return (n <= DENIAL && denies(text)) || (n <= DOUBT && doubts_orders(text)) ||
+           (n <= POINTER && points_at_orders(text)) || (n <= CONDITION && is_condition(map, text));
 }
 
 bool ent_notice_sentence(const ent_map *map, ent_span text)
 {
     static const char *const phrases[] = {
         /* English */
-        "subject to", "depends on", "depend on", "provided", "assuming", "assumes", "only if", "only valid",
+        "provided", "assuming", "assumes", "only valid", "other mail", "yesterday's", "make it", "april fools",
         "as before", "as last", "as above", "other way", "as agreed", "same as", "no other", "no change", "no changes",
         "unchanged", "standing orders", "see below", "see attachment", "attached",
         /* other languages */
@@ -116,9 +151,8 @@ bool ent_notice_sentence(const ent_map *map, ent_span text)
     enum { LONGEST = 400 }; /* no sentence about an order is longer */
 
     return ent_prose_is_foreign(text) ||
-           (text.len <= LONGEST &&
-            (names_place(map, text) || says_what_units_do(text) || speaks_of_orders(text) ||
-             ent_notice_doubts_orders(text) || points_at_orders(text) || ent_words_say(text, phrases)));
+           (text.len <= LONGEST && (names_place(map, text) || says_what_units_do(text) || speaks_of_orders(text) ||
+                                    says_in_few_words(map, text) || ent_words_say(text, phrases)));
 }
 
 /* A word for units, or for what happens to them where they retreat, or are built and removed. */

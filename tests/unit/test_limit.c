@@ -169,6 +169,21 @@ static void a_line_may_take_orders_back(void **state)
 static void a_sentence_may_matter_to_orders(void **state)
 {
     static const line_row rows[] = {
+        {"Nope.", true},
+        {"hmm no", true},
+        {"Hold instead", true},
+        {"Not valid anymore", true},
+        {"JK", true},
+        {"All of it reversed", true},
+        {"The above is for Fall", true},
+        {"My other mail counts", true},
+        {"But only when Italy agrees", true},
+        {"as soon as France moves", true},
+        {"with French consent", true},
+        {"es sei denn Frankreich bleibt", true},
+        {"Bitte ignorieren", true},
+        {"No news from the front today", false},
+        {"What a game", false},
         {"^^ should be Holland", true},
         {"Read HEL for NTH", true},
         {"Where I wrote Denmark I thought of the North Sea", true},
