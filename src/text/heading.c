@@ -295,6 +295,7 @@ static ent_heading read_key(const ent_map *map, ent_span key, ent_span rest)
 
     heading.bare = words.others + words.named <= 3 && words.others > 0;
     heading.leads = words.first || words.orders;
+    heading.own = words.orders && words.others + words.named == 0;
     heading.reports = words.reports || (words.named == 1 && memchr(key.text, '?', key.len)); /* "Germany?:" */
     if (words.named == 1 && heading.reports)
         heading.kind = orders_follow ? ENT_HEADING_UNKNOWN : ENT_HEADING_MENTION; /* whose orders are these? */

@@ -76,6 +76,18 @@ static bool is_lost_heading(ent_order_reader *reader, const ent_heading *heading
     return heading->bare || open == ENT_POWER_NONE || next.owner != open;
 }
 
+/* "My orders: A Par - Bur", or "[21:03] Pierre: A Par - Bur" in a chat: behind what names no power stands an order for
+ * a unit of the power whose block is open. */
+static bool goes_on(const ent_order_reader *reader, const ent_heading *heading)
+{
+    ent_power open = ent_order_power(reader);
+
+    if (heading->kind != ENT_HEADING_UNKNOWN || heading->named > 0 || heading->rest.len == 0 || open == ENT_POWER_NONE)
+        return false;
+    bool chat = ent_order_line(reader)->stamped || ent_order_line(reader)->text[0] == '<';
+    return (heading->own || chat) && ent_order_owner(reader, heading->rest) == open;
+}
+
 /* ---- Orders. ---- */
 
 static bool is_whole_order(const ent_map *map, ent_span text)
@@ -148,18 +160,31 @@ static void note_original(ent_order_reader *reader, ent_span text)
         reader->original = false;
 }
 
+/* A message ends the block above it. If a heading stands right above, it says whose message that is, as a subject does.
+ */
+static void begin_mail(ent_order_reader *reader)
+{
+    ent_power open = ent_order_power(reader);
+
+    reader->headed = open != ENT_POWER_NONE && reader->above == reader->heading;
+    if (reader->headed)
+        reader->subject = open;
+    ent_order_open(reader, ENT_POWER_NONE, false);
+}
+
 /* Lines that say nothing of the game. */
 static bool skip_mail(ent_order_reader *reader, ent_span text)
 {
     if (ent_mail_is_line(text)) {
         note_original(reader, text);
         if (ent_mail_begins(text))
-            ent_order_open(reader, ENT_POWER_NONE, false);
+            begin_mail(reader);
         ent_span subject = ent_mail_subject(text);
         if (subject.len > 0) {
             ent_heading heading = ent_heading_read(reader->request->map, subject);
             bool names = heading.kind == ENT_HEADING_POWER || (heading.kind == ENT_HEADING_MENTION && heading.leads);
-            reader->subject = names ? heading.power : ENT_POWER_NONE;
+            if (names || !reader->headed)
+                reader->subject = names ? heading.power : ENT_POWER_NONE;
         }
         skip(reader, ENT_LINE_MAIL);
         return true;
@@ -319,6 +344,8 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
         if (doubtful)
             return refuse_heading(reader, &heading);
     }
+    if (goes_on(reader, &heading))
+        return take_orders(reader, heading.rest);
     if (heading.kind == ENT_HEADING_UNKNOWN && is_lost_heading(reader, &heading))
         return refuse_heading(reader, &heading);
     return take_order_or_prose(reader, text, order_like);

@@ -48,7 +48,8 @@ typedef struct ent_order_reader {
     ent_section section;
     ent_power power[ENT_MAX_QUOTES]; /* whose block is open, by depth of quotation; ENT_POWER_NONE: nobody's */
     bool named[ENT_MAX_QUOTES];      /* a heading has been read at that depth; else the depth above decides */
-    ent_power subject;               /* whom the subject of the message names */
+    ent_power subject;               /* whom the subject of the message names, or a heading right above it */
+    bool headed;                     /* there is such a heading */
     size_t heading;                  /* the line of the latest heading */
     size_t order;                    /* the line of the latest order; SIZE_MAX: there is none */
     size_t prose; /* the line of the latest sentence that was skipped, if no order followed; else SIZE_MAX */

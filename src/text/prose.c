@@ -63,7 +63,7 @@ static bool orders_every_unit(const ent_map *map, ent_span text)
     ent_parsed parsed;
     ent_span rest = text, word = ent_words_next(&rest);
 
-    if (ent_span_is(word, "the"))
+    if (ent_span_is(word, "the") || ent_lexer_word(word.text, word.len) == ENT_WORD_HOLD)
         word = ent_words_next(&rest);
     if (ent_lexer_word(word.text, word.len) != ENT_WORD_ALL)
         return false;
@@ -235,8 +235,11 @@ static size_t bullet_at(ent_span line)
     while (i < line.len && line.text[i] >= 'a' && line.text[i] <= 'z' &&
            (i == 0 || (i < 4 && strchr("ivx", line.text[i]))))
         i++;
-    if (i > 0)
-        return i < line.len && line.text[i] == ')' ? i + 1 : 0; /* "a) A Par H", "iii) A Par H" */
+    if (i > 0) /* "a) A Par H", "iii) A Par H", "ii. A Par H"; "a. Par H" is an army */
+        return i + 1 < line.len && (line.text[i] == ')' || (strchr("ivx", line.text[0]) && line.text[i] == '.' &&
+                                                            ent_is_space((unsigned char)line.text[i + 1])))
+                   ? i + 1
+                   : 0;
     while (i < line.len && ent_is_digit((unsigned char)line.text[i]))
         i++;
     return i > 0 && i < line.len && (line.text[i] == '.' || line.text[i] == ')') ? i + 1 : 0;
@@ -245,6 +248,8 @@ static size_t bullet_at(ent_span line)
 ent_span ent_prose_strip_bullet(ent_span text)
 {
     text = ent_span_after(text, bullet_at(text));
+    if (ent_span_begins(text, "[x] "))
+        text = ent_span_after(text, 3);
     while (text.len > 2 && strchr("*_`\"", text.text[0]) && text.text[0] == text.text[text.len - 1])
         text = ent_span_trim((ent_span){text.text + 1, text.len - 2});
     return text;
