@@ -87,6 +87,7 @@ static const struct {
     uint8_t word; /* ent_word */
 } spellings[] = {
     {"a", ENT_WORD_A},
+    {"advances", ENT_WORD_MOVES},
     {"all", ENT_WORD_ALL},
     {"alternate", ENT_WORD_CONDITION},
     {"alternative", ENT_WORD_CONDITION},
@@ -233,6 +234,7 @@ static const struct {
     {"insofar", ENT_WORD_CONDITION},
     {"instead", ENT_WORD_CONDITION},
     {"into", ENT_WORD_INTO},
+    {"invades", ENT_WORD_MOVES},
     {"invalid", ENT_WORD_DOUBT},
     {"is", ENT_WORD_AUX},
     {"isn't", ENT_WORD_NOT},
@@ -250,6 +252,7 @@ static const struct {
     {"m", ENT_WORD_MOVES},
     {"magari", ENT_WORD_NOT},
     {"mantiene", ENT_WORD_HOLD},
+    {"marches", ENT_WORD_MOVES},
     {"maybe", ENT_WORD_CONDITION},
     {"meno", ENT_WORD_CONDITION},
     {"menos", ENT_WORD_CONDITION},
@@ -345,6 +348,7 @@ static const struct {
     {"revoked", ENT_WORD_DOUBT},
     {"s", ENT_WORD_S},
     {"s.c", ENT_WORD_SC},
+    {"sails", ENT_WORD_MOVES},
     {"sample", ENT_WORD_DOUBT},
     {"sauf", ENT_WORD_CONDITION},
     {"sc", ENT_WORD_SC},
@@ -440,8 +444,8 @@ static const struct {
 };
 
 /* Where the spellings that begin with each letter begin. A test looks every one up, so that the table stays right. */
-static const uint16_t first_spelling[27] = {0,   28,  46,  67,  84,  103, 120, 126, 139, 153, 156, 160, 161, 177,
-                                            194, 212, 236, 238, 257, 295, 315, 325, 332, 350, 350, 350, 351};
+static const uint16_t first_spelling[27] = {0,   29,  47,  68,  85,  104, 121, 127, 140, 155, 158, 162, 163, 180,
+                                            197, 215, 239, 241, 260, 299, 319, 329, 336, 354, 354, 354, 355};
 
 /* text[i] in lower case: A to Z, and the letters from U+00C0 to U+00DE. */
 static char lower_byte(const char *text, size_t i)
