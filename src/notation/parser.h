@@ -137,6 +137,17 @@ static inline bool ent_token_is_pause(const ent_token *token)
     return token->kind == ENT_TOKEN_END || token->kind == ENT_TOKEN_SIGN || token->word == ENT_WORD_AND;
 }
 
+static inline bool is_end(const ent_parser *parser, size_t at)
+{
+    return parser->token[at].kind == ENT_TOKEN_END;
+}
+
+/* A sign beyond ASCII that means nothing in an order: a tick, a flag, a bullet. */
+static inline bool is_symbol(const ent_parser *parser)
+{
+    return peek(parser)->kind == ENT_TOKEN_SIGN && (unsigned char)parser->text[peek(parser)->start] >= 0x80;
+}
+
 static inline bool is_plural(const ent_parser *parser, size_t at)
 {
     return ent_token_is(parser, at, "armies") || ent_token_is(parser, at, "fleets");
@@ -160,6 +171,24 @@ bool ent_parser_hold(ent_parser *parser);
 /* True for a word that denies or limits an order: "not", "no", "or", "if". */
 bool ent_parser_is_denial(const ent_parser *parser);
 bool ent_parser_refuse_denial(ent_parser *parser);
+
+/* parse_start.c. ",", "and", "please" and their like between orders. */
+bool ent_parser_is_separator(const ent_parser *parser, size_t at);
+/* "-A Tun, -F Ion": an arrow before a unit's letter, where an order begins. */
+bool ent_parser_is_minus(const ent_parser *parser, size_t at);
+/* True if a place, listed or not, stands at `at` with a verb behind it. */
+bool ent_parser_has_verb_behind(const ent_parser *parser, size_t at);
+/* True if an order clearly begins at `at`: a unit, a place with a verb behind it, or a verb with a unit behind it. */
+bool ent_parser_begins_order(const ent_parser *state, size_t at);
+
+/* parse_remark.c. Skip remarks in brackets, behind "//", symbols and smileys: they are no part of the order. */
+void ent_parser_skip_remarks(ent_parser *parser);
+/* The end of the remark that begins at `from`, where another order begins or the text ends; `from` if it is none. */
+size_t ent_parser_remark_end(const ent_parser *parser, size_t from);
+/* True of "if" and "or" and their like. */
+bool ent_parser_is_condition(const ent_parser *parser, size_t at);
+/* How many brackets are open behind token `at`, if `depth` are in front of it. */
+unsigned ent_parser_depth_behind(const ent_parser *parser, size_t at, unsigned depth);
 
 /* parse_order.c. One order from its first token on; what follows it is not looked at. */
 bool ent_parser_order(ent_parser *parser);

@@ -1,0 +1,234 @@
+/* parse_remark.c -- is what stands behind an order a remark, or a part of the order?
+ *
+ * A remark is passed over: a bracket, what stands behind "//", words behind a comma. It is none if it limits the order,
+ * corrects or doubts it, or may be another order: then the order is unreadable, for nobody knows what it was meant to
+ * change.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+#include "board/languages.h"
+#include "notation/doubt.h"
+#include "notation/parser.h"
+
+/* True of "if" and "or"; also of "si", "se" and "ou", which as tokens may be parts of names, and of words that
+ * elsewhere mean something else. */
+bool ent_parser_is_condition(const ent_parser *parser, size_t at)
+{
+    static const char *const others[] = {"si", "se", "ou", "should", "once", "given", "alternatively", NULL};
+
+    return parser->token[at].word == ENT_WORD_CONDITION || ent_token_is_one_of(parser, at, others);
+}
+
+/* The same, and "aber", which begins a limit where no order "A Ber" can begin. */
+static bool is_limit(const ent_parser *parser, size_t at)
+{
+    return ent_parser_is_condition(parser, at) || ent_token_is(parser, at, "aber");
+}
+
+/* True if the word may be part of a remark: it is no word of orders and no place, not even a misspelt one. */
+static bool is_harmless(const ent_parser *parser, size_t at)
+{
+    static const bool limits[ENT_WORD_COUNT] = {[ENT_WORD_NOT] = true, [ENT_WORD_NO] = true, [ENT_WORD_NC] = true,
+                                                [ENT_WORD_SC] = true,  [ENT_WORD_EC] = true, [ENT_WORD_WC] = true};
+    const ent_token *token = &parser->token[at];
+    const char *text = parser->text + token->start;
+    char folded[ENT_NAME_MAX];
+    ent_loc near[ENT_MAX_GUESSES];
+    ent_verb verb = ent_parser_verb(parser, at);
+    const ent_name *name;
+
+    if (token->kind != ENT_TOKEN_WORD)
+        return token->kind == ENT_TOKEN_SIGN && text[0] != '?' && text[0] != '/';
+    if (is_limit(parser, at) || limits[token->word] || ent_doubt_at(parser, at) ||
+        (verb != VERB_NONE && token->word != ENT_WORD_TO))
+        return false;
+    if (ent_name_fold(text, token->len, folded) == 0 || ent_is_common_word(folded) ||
+        ent_map_find_power(parser->map, text, token->len) != ENT_POWER_NONE)
+        return true;
+    if (ent_parser_listed(parser, at, &name) > at)
+        return (name->kind & ENT_NAME_LOOSE) != 0;
+    return token->len < 3 || ent_guess_places(parser->map, text, token->len, ENT_GUESS_NEAR, near) == 0;
+}
+
+size_t ent_parser_remark_end(const ent_parser *parser, size_t from)
+{
+    for (size_t at = from; !is_end(parser, at); at++) {
+        bool apart = at > from && (ent_parser_is_separator(parser, at - 1) || has_stop(parser, at - 1));
+        if (apart && ent_parser_begins_order(parser, at))
+            return at;
+        if (!is_harmless(parser, at))
+            return from;
+    }
+    return parser->n_tokens - 1;
+}
+
+unsigned ent_parser_depth_behind(const ent_parser *parser, size_t at, unsigned depth)
+{
+    if (is_sign(parser, at, '(') || is_sign(parser, at, '['))
+        return depth + 1;
+    return depth - (depth > 0 && (is_sign(parser, at, ')') || is_sign(parser, at, ']')));
+}
+
+/* Past the bracket that is open at parser->at. */
+static void skip_brackets(ent_parser *parser)
+{
+    unsigned depth = 0;
+
+    assert(is_sign(parser, parser->at, '(') || is_sign(parser, parser->at, '['));
+    do
+        depth = ent_parser_depth_behind(parser, parser->at++, depth);
+    while (depth > 0 && !is_end(parser, parser->at));
+}
+
+/* "(xc)", "(souht coast)": no remark behind a place, but a coast that was not understood. */
+static bool may_be_coast(const ent_parser *parser)
+{
+    const ent_token *word = peek(parser) + 1;
+
+    return word->kind == ENT_TOKEN_WORD &&
+           (word[1].word == ENT_WORD_COAST || (word->len < 3 && word[1].kind == ENT_TOKEN_SIGN));
+}
+
+/* ":-)" and its relatives. */
+static bool skip_smiley(ent_parser *parser)
+{
+    size_t nose = parser->at + 1;
+
+    if (!is_sign(parser, parser->at, ':') && !is_sign(parser, parser->at, ';'))
+        return false;
+    nose += parser->token[nose].kind == ENT_TOKEN_ARROW;
+    if (!is_sign(parser, nose, ')') && !is_sign(parser, nose, '('))
+        return false;
+    parser->at = nose + 1;
+    return true;
+}
+
+/* "o" and "of", which other languages write for "or". */
+static bool is_other_or(const ent_parser *parser, size_t at)
+{
+    const ent_token *token = &parser->token[at];
+    return token->kind == ENT_TOKEN_WORD && token->len < 3 && parser->text[token->start] == 'o' &&
+           token->word != ENT_WORD_ON;
+}
+
+/* "sorry", "mean", "alt.": a place behind such a word in brackets is the right one, or another choice. */
+static bool is_correction(const ent_parser *parser, size_t at)
+{
+    static const char *const words[] = {"sorry", "wait",   "edit",       "oops", "typo",   "actually", "mean",
+                                        "meant", "rather", "correction", "alt",  "lieber", NULL};
+
+    return ent_token_is_one_of(parser, at, words);
+}
+
+/* True if the place was read, and the name means a place of the same province. */
+static bool is_same_place(const ent_parser *parser, const ent_place *place, const ent_name *name)
+{
+    return place->n == 1 && ent_prov_of(parser->map, name->means) == ent_prov_of(parser->map, place->loc[0]);
+}
+
+static bool is_adjustment(const ent_parser *parser, size_t at)
+{
+    ent_word word = (ent_word)parser->token[at].word;
+    return word == ENT_WORD_BUILD || word == ENT_WORD_BUILDS || word == ENT_WORD_DISBAND || word == ENT_WORD_RETREAT;
+}
+
+/* "(F Bre)", "(and F Bre)", "(build F Bre)": another unit, whose order would be lost. The unit that is supported may be
+ * named again. */
+static bool names_other_unit(const ent_parser *parser, size_t at)
+{
+    const ent_name *name;
+    bool verb = false;
+
+    for (; is_adjustment(parser, at) || parser->token[at].word == ENT_WORD_AND; at++)
+        verb |= is_adjustment(parser, at);
+    if (ent_parser_kind_at(parser, at) == ENT_UNIT_NONE)
+        return false;
+    size_t end = ent_parser_listed(parser, at + 1, &name);
+    return end > at + 1 && (verb || ent_token_is_pause(&parser->token[end])) &&
+           !is_same_place(parser, &parser->out->at, name) && !is_same_place(parser, &parser->out->from, name);
+}
+
+/* True if words of the bracket that begins at parser->at doubt the order. */
+static bool doubts_order(const ent_parser *parser)
+{
+    unsigned depth = 0;
+    size_t at = parser->at;
+
+    do {
+        if (ent_doubt_at(parser, at))
+            return true;
+        depth = ent_parser_depth_behind(parser, at++, depth);
+    } while (depth > 0 && !is_end(parser, at));
+    return false;
+}
+
+/* "F Nth - Edi (disband)", "A Par - Bur (hold)": a verb and nothing more, which is not the order's. */
+static bool is_other_verb(const ent_parser *parser, size_t at)
+{
+    ent_verb verb = ent_parser_verb(parser, at);
+    uint8_t kind = parser->out->order.kind;
+
+    if (!ent_token_is_pause(&parser->token[at + 1]) || kind == ENT_ORDER_SUPPORT_HOLD)
+        return false;
+    return (verb == VERB_DISBAND && kind != ENT_ORDER_DISBAND) || (verb == VERB_HOLD && kind != ENT_ORDER_HOLD);
+}
+
+/* A bracket that begins no remark: "(xc)" may be a coast, "(or Ruh)" and "(only if ...)" limit the order, "(I mean
+ * Ruh)" corrects it, "(draft)" doubts it, "(no: A Mun - Tyr)" is another order for the same unit, "(F Bre)" names
+ * another unit, and "(- Bur)" may say where a supported unit goes. */
+static bool is_part_of_order(const ent_parser *parser)
+{
+    const ent_name *name;
+    bool corrects = false;
+
+    for (size_t at = parser->at; !is_end(parser, at) && !is_sign(parser, at, ')') && !is_sign(parser, at, ']'); at++) {
+        bool again =
+            ent_parser_listed(parser, at, &name) > at &&
+            (corrects || (ent_parser_has_verb_behind(parser, at) && is_same_place(parser, &parser->out->at, name)));
+        if (again)
+            return true;
+        corrects |= is_correction(parser, at);
+    }
+    const ent_place *to = parser->out->order.kind == ENT_ORDER_SUPPORT_HOLD ? &parser->out->from : &parser->out->to;
+    size_t start = parser->at + 1, place = start;
+    while (ent_parser_verb(parser, place) == VERB_MOVE || is_other_or(parser, place))
+        place++;
+    size_t end = ent_parser_listed(parser, place, &name);
+    bool ends = ent_token_is_pause(&parser->token[end]) || ent_parser_is_condition(parser, end);
+    if ((to->n == 1 || place > start) && end > place && ends && !is_same_place(parser, to, name))
+        return true; /* "- Den (Ska)", "- Den (Ska if possible)" */
+    const ent_token *first = &parser->token[start];
+    if (is_other_verb(parser, start))
+        return true;
+    if (first->len == 1 && (first->word == ENT_WORD_S || first->word == ENT_WORD_CONVOYS) &&
+        first[1].kind == ENT_TOKEN_WORD)
+        return true; /* "F Nth H (C A Lon - Bel)" */
+    return may_be_coast(parser) || is_limit(parser, start) || is_limit(parser, start + 1) ||
+           ent_doubt_alone(parser, start) || doubts_order(parser) || names_other_unit(parser, start);
+}
+
+/* True if the words from `at` to the end limit the order or doubt it. */
+static bool is_limited(const ent_parser *parser, size_t at)
+{
+    while (!is_end(parser, at) && !is_limit(parser, at) && !ent_doubt_at(parser, at))
+        at++;
+    return !is_end(parser, at);
+}
+
+void ent_parser_skip_remarks(ent_parser *parser)
+{
+    size_t start = parser->at;
+
+    for (;;) {
+        if (is_sign(parser, parser->at, '/') && is_sign(parser, parser->at + 1, '/') &&
+            !ent_doubt_alone(parser, parser->at + 2) && !is_limited(parser, parser->at + 2))
+            parser->at = parser->n_tokens - 1;
+        else if (is_symbol(parser))
+            parser->at++;
+        else if ((is_sign(parser, parser->at, '(') || is_sign(parser, parser->at, '[')) && !is_part_of_order(parser))
+            skip_brackets(parser);
+        else if (!skip_smiley(parser))
+            break;
+    }
+    parser->out->remark |= parser->at > start;
+}

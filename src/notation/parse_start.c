@@ -1,0 +1,98 @@
+/* parse_start.c -- where in a text does an order begin?
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+#include "notation/parser.h"
+
+/* "and", "&", "+" between units. */
+static bool is_list_sign(const ent_parser *parser, size_t at)
+{
+    return parser->token[at].word == ENT_WORD_AND || is_sign(parser, at, '&') || is_sign(parser, at, '+');
+}
+
+bool ent_parser_has_verb_behind(const ent_parser *parser, size_t at)
+{
+    const ent_name *ignored;
+    size_t end = ent_parser_listed(parser, at, &ignored);
+
+    if (end == at)
+        end = ent_parser_unlisted(parser, at);
+    while (end > at && parser->token[end].kind == ENT_TOKEN_SIGN &&
+           strchr("/()[]:|", parser->text[parser->token[end].start]))
+        end++;
+    end += end > at && ent_parser_kind_at(parser, end) != ENT_UNIT_NONE && parser->token[end].len > 1;
+    while (end > at && is_list_sign(parser, end) && ent_parser_listed(parser, end + 1, &ignored) > end + 1)
+        end = ent_parser_listed(parser, end + 1, &ignored); /* "Mun and Bel both support ..." */
+    end += parser->token[end].word == ENT_WORD_BOTH;
+    if (parser->token[end].word == ENT_WORD_AUX)
+        end++;
+    return end > at && ent_parser_verb(parser, end) != VERB_NONE;
+}
+
+bool ent_parser_is_separator(const ent_parser *parser, size_t at)
+{
+    static const char signs[] = ",;&.!|/+";
+    const ent_token *token = &parser->token[at];
+
+    if (token->word == ENT_WORD_AND)
+        return !ent_parser_has_verb_behind(parser, at); /* AND is the Andaman Sea, too */
+    return token->word == ENT_WORD_PLEASE ||
+           (token->kind == ENT_TOKEN_SIGN && strchr(signs, parser->text[token->start]) != NULL);
+}
+
+/* True if the words at `at`, which no list has, may name a unit: an arrow stands behind them ("Muenchn - Ruh"), or they
+ * are near a name. "Unless France" of "unless France holds" is no unit, in any language. */
+static bool is_misspelt_unit(const ent_parser *parser, size_t at)
+{
+    size_t end = ent_parser_unlisted(parser, at);
+    const ent_token *first = &parser->token[at];
+    ent_loc near[ENT_MAX_GUESSES];
+
+    if (end == at || first->kind != ENT_TOKEN_WORD)
+        return false;
+    return parser->token[end].kind == ENT_TOKEN_ARROW ||
+           ent_guess_places(parser->map, parser->text + first->start,
+                            (size_t)parser->token[end - 1].start + parser->token[end - 1].len - first->start,
+                            ENT_GUESS_NEAR, near) > 0;
+}
+
+bool ent_parser_is_minus(const ent_parser *parser, size_t at)
+{
+    return parser->token[at].kind == ENT_TOKEN_ARROW && ent_parser_kind_at(parser, at + 1) != ENT_UNIT_NONE;
+}
+
+bool ent_parser_begins_order(const ent_parser *state, size_t at)
+{
+    ent_parser parser = *state; /* reading may part "FKie" */
+    const ent_name *ignored;
+    ent_parsed scratch = {.text = state->text};
+
+    if (is_end(state, at))
+        return false;
+    parser.out = &scratch;
+    at += ent_parser_is_minus(state, at);
+    parser.at = at;
+    ent_verb verb = ent_parser_verb(&parser, at);
+    bool canal = ent_parser_is_canal(&parser, at),
+         leading = verb == VERB_BUILD || verb == VERB_DISBAND || verb == VERB_HOLD;
+    leading |= (verb == VERB_RETREAT || verb == VERB_MOVE) && parser.token[at].kind == ENT_TOKEN_WORD;
+    if (canal || verb == VERB_WAIVE ||
+        parser.token[at + (parser.token[at].word == ENT_WORD_THE)].word == ENT_WORD_ALL ||
+        (parser.token[at].word == ENT_WORD_NO && ent_parser_verb(&parser, at + 1) == VERB_BUILD))
+        return true;
+    parser.at += leading && parser.token[at].len > 1;
+    bool nation = ent_parser_nation(&parser) != ENT_POWER_NONE;
+    bool kind = ent_parser_kind(&parser) != ENT_UNIT_NONE;
+    while (kind && (accept_sign(&parser, ':') || accept_opening(&parser)))
+        continue;
+    ent_parser_fillers(&parser);
+    size_t end = ent_parser_listed(&parser, parser.at, &ignored);
+    bool listed = end > parser.at;
+    if (parser.token[at].start > state->token[at].start && !ent_token_is_pause(&parser.token[end]))
+        listed = false; /* "aber nur" begins no order of an army in Berlin */
+    if (kind || nation)
+        return listed || ent_parser_has_verb_behind(&parser, parser.at);
+    if (leading || parser.shared_verb != VERB_NONE)
+        return listed;
+    return ent_parser_has_verb_behind(&parser, parser.at) && (listed || is_misspelt_unit(&parser, parser.at));
+}
