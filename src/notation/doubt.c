@@ -13,7 +13,7 @@ enum { LETTERS = 26 };
 static const char *const phrases[LETTERS + 1] = {
     ['a' - 'a'] = "as soon as\nas long as\nask me\nafter confirmation\nau cas\nanzi no\na condizione\n",
     ['b' - 'a'] = "be decided\nbe confirmed\nbei bedarf\n",
-    ['c' - 'a'] = "confirm with\ncheck with\nchanged my mind\nchange my mind\n",
+    ['c' - 'a'] = "confirm with\ncheck with\n",
     ['d' - 'a'] = "depends on\ndepend on\ndoch nicht\n",
     ['e' - 'a'] = "es sei denn\nen cas\n",
     ['f' - 'a'] = "finalement non\n",
@@ -40,12 +40,24 @@ static bool begins_phrase(const ent_parser *parser, size_t at, const char *phras
     return true;
 }
 
+/* "As soon as possible" depends on nothing, and "no joke" is none. */
+static bool is_idiom(const ent_parser *parser, size_t at)
+{
+    static const char *const ends[] = {"possible", "needed", "i", NULL};
+    enum { WORDS = 3 };
+
+    return ent_token_is(parser, at, "as") ? ent_token_is_one_of(parser, at + WORDS, ends)
+                                          : at > 0 && parser->token[at - 1].word == ENT_WORD_NO;
+}
+
 bool ent_doubt_at(const ent_parser *parser, size_t at)
 {
     const ent_token *token = &parser->token[at];
 
-    if (token->kind != ENT_TOKEN_WORD || token->word == ENT_WORD_DOUBT)
-        return token->word == ENT_WORD_DOUBT;
+    if (token->kind != ENT_TOKEN_WORD || is_idiom(parser, at))
+        return false;
+    if (token->word == ENT_WORD_DOUBT)
+        return true;
     unsigned letter = (unsigned)ent_to_lower((unsigned char)parser->text[token->start]) - 'a';
     const char *phrase = phrases[letter < LETTERS ? letter : LETTERS];
     for (; phrase && *phrase; phrase = strchr(phrase, '\n') + 1)
@@ -83,7 +95,7 @@ bool ent_doubt_in(const char *text, size_t len)
 
     parser.text = text;
     parser.n_tokens = ent_lexer_split(text, len, parser.token);
-    for (size_t at = 0; at + 1 < parser.n_tokens; at++)
+    for (size_t at = 0; at < parser.n_tokens; at++)
         if (ent_doubt_at(&parser, at))
             return true;
     return false;

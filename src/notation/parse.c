@@ -28,6 +28,14 @@ static bool refuse_rest(ent_parser *parser)
                            (int)(parser->len - peek(parser)->start), parser->text + peek(parser)->start);
 }
 
+/* "as agreed", "as promised": it begins a remark even without a comma. */
+static bool is_reference(const ent_parser *parser, size_t at)
+{
+    static const char *const to[] = {"agreed", "discussed", "promised", "planned", NULL};
+
+    return ent_token_is(parser, at, "as") && ent_token_is_one_of(parser, at + 1, to);
+}
+
 /* Behind a complete order: find its end. False, with the error set, if something stands there that is no remark. */
 static bool finish_order(ent_parser *parser)
 {
@@ -39,7 +47,7 @@ static bool finish_order(ent_parser *parser)
     size_t end = parser->at, next = end;
     while (ent_parser_is_separator(parser, next) || is_sign(parser, next, ')'))
         next++;
-    bool apart = next > end || has_stop(parser, end - 1);
+    bool apart = next > end || has_stop(parser, end - 1) || is_reference(parser, end);
     if (is_end(parser, next) || ent_parser_begins_order(parser, next)) {
         bool whole = parser->out->to.n > 0 || parser->out->order.kind == ENT_ORDER_HOLD; /* "A Ruh - Hol A Mun - Ruh" */
         bool unit = ent_parser_kind_at(parser, next) != ENT_UNIT_NONE ||

@@ -6,17 +6,28 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
+#include "board/ascii.h"
 #include "board/languages.h"
 #include "notation/doubt.h"
 #include "notation/parser.h"
 
-/* True of "if" and "or"; also of "si", "se" and "ou", which as tokens may be parts of names, and of words that
- * elsewhere mean something else. */
+/* True of "if" and "or"; also of "si", "se" and "ou", which as tokens may be parts of names, and of "should", "once"
+ * and "given" before somebody: "(once he leaves)". "(once more)" and "(should bounce)" limit nothing. */
 bool ent_parser_is_condition(const ent_parser *parser, size_t at)
 {
-    static const char *const others[] = {"si", "se", "ou", "should", "once", "given", "alternatively", NULL};
+    static const char *const others[] = {"si", "se", "ou", "alternatively", NULL},
+                             *const before[] = {"should", "once", "given", NULL}, *const somebody[] = {"he",   "she",
+                                                                                                       "they", "you",
+                                                                                                       "it",   "we",
+                                                                                                       "the",  "that",
+                                                                                                       NULL};
+    const ent_token *next = &parser->token[at + 1];
 
-    return parser->token[at].word == ENT_WORD_CONDITION || ent_token_is_one_of(parser, at, others);
+    if (parser->token[at].word == ENT_WORD_CONDITION || ent_token_is_one_of(parser, at, others))
+        return true;
+    return ent_token_is_one_of(parser, at, before) && next->kind == ENT_TOKEN_WORD &&
+           (ent_token_is_one_of(parser, at + 1, somebody) ||
+            ent_map_find_power(parser->map, parser->text + next->start, next->len) != ENT_POWER_NONE);
 }
 
 /* The same, and "aber", which begins a limit where no order "A Ber" can begin. */
@@ -80,12 +91,13 @@ static void skip_brackets(ent_parser *parser)
     while (depth > 0 && !is_end(parser, parser->at));
 }
 
-/* "(xc)", "(souht coast)": no remark behind a place, but a coast that was not understood. */
+/* "(xc)", "(souht coast)": no remark behind a place, but a coast that was not understood. "(1)" and "(OK)" are none. */
 static bool may_be_coast(const ent_parser *parser)
 {
     const ent_token *word = peek(parser) + 1;
 
-    return word->kind == ENT_TOKEN_WORD &&
+    return word->kind == ENT_TOKEN_WORD && !ent_is_digit((unsigned char)parser->text[word->start]) &&
+           !ent_token_is(parser, parser->at + 1, "ok") &&
            (word[1].word == ENT_WORD_COAST || (word->len < 3 && word[1].kind == ENT_TOKEN_SIGN));
 }
 

@@ -24,6 +24,7 @@ typedef struct ent_heading_words {
     bool first;       /* the power is the first word that is no filler, and something parts it from what follows */
     bool orders;      /* "orders", "moves" */
     bool reports;     /* "said", "likely": what follows are somebody else's words, or no orders yet */
+    bool wishes;      /* "please", "hope" behind the power's name */
     unsigned seasons; /* named ones: 1u << ent_season */
     unsigned year;    /* the last one that is named, also as in "F01"; 0: none */
 } ent_heading_words;
@@ -115,7 +116,7 @@ static bool is_report(ent_span word)
     return ent_span_find(word, reports) >= 0;
 }
 
-/* Behind a power's name: somebody asks it for what follows, unless it is called its orders. */
+/* Behind a power's name: it is asked for what follows, unless that is called its orders. */
 static bool is_wish(ent_span word)
 {
     static const char *const wishes[] = {"please", "hope",  "hopefully", "wish",    "do",
@@ -218,13 +219,14 @@ static ent_heading_words read_words(const ent_map *map, ent_span text, bool shor
 {
     ent_heading_words words = {.power = ENT_POWER_NONE};
     ent_span before = {text.text, 0};
-    bool wished = false;
 
     while (text.len > 0 && words.others <= most) {
         ent_span rest = text, word = ent_span_cut(&rest, stops);
         ent_power power = word.len > 0 ? take_power(map, &text, short_names) : ENT_POWER_NONE;
         if (power != ENT_POWER_NONE) {
-            words.reports |= reports && (word.text[0] == '@' || is_report_pair(before, before, true));
+            bool addressed =
+                is_report_pair(before, before, true) && !memchr(before.text, ',', (size_t)(word.text - before.text));
+            words.reports |= reports && (word.text[0] == '@' || addressed);
             words.first |= words.named == 0 && words.others == 0 && stands_apart(text);
             words.named += words.named == 0 || power != words.power;
             words.power = power;
@@ -235,7 +237,7 @@ static ent_heading_words read_words(const ent_map *map, ent_span text, bool shor
         if (word.len == 0 || ent_prose_is_ruled(word))
             continue;
         words.reports |= reports && (is_report(word) || is_report_pair(before, word, false));
-        wished |= reports && words.named > 0 && is_wish(word);
+        words.wishes |= words.named > 0 && is_wish(word);
         before = word;
         if (take_filler(word, &words))
             words.fillers++;
@@ -243,7 +245,6 @@ static ent_heading_words read_words(const ent_map *map, ent_span text, bool shor
             words.others++;
         words.total++;
     }
-    words.reports |= wished && !words.orders;
     return words;
 }
 
@@ -296,7 +297,8 @@ static ent_heading read_key(const ent_map *map, ent_span key, ent_span rest)
     heading.bare = words.others + words.named <= 3 && words.others > 0;
     heading.leads = words.first || words.orders;
     heading.own = words.orders && words.others + words.named == 0;
-    heading.reports = words.reports || (words.named == 1 && memchr(key.text, '?', key.len)); /* "Germany?:" */
+    bool asks = (words.wishes && !words.orders) || memchr(key.text, '?', key.len); /* "Germany, please:", "Germany?:" */
+    heading.reports = words.reports || (words.named == 1 && asks);
     if (words.named == 1 && heading.reports)
         heading.kind = orders_follow ? ENT_HEADING_UNKNOWN : ENT_HEADING_MENTION; /* whose orders are these? */
     else if (words.named == 1 && (rest.len == 0 || orders_follow || words.others + words.fillers <= FEW))

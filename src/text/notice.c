@@ -77,8 +77,8 @@ static bool speaks_of_other_time(ent_span text)
 static bool doubts_orders(ent_span text)
 {
     static const char *const words[] = {/* English */
-                                        "provisionally", "proposals", "suggestions", "suggested", "cancel", "test",
-                                        "testing", "nonsense", "reversed", "swapped",
+                                        "provisionally", "proposals", "suggestions", "suggested", "cancel", "wrong",
+                                        "test", "testing", "nonsense", "reversed", "swapped",
                                         /* other languages */
                                         "entwurf", "vorl\xC3\xA4ufig", "ung\xC3\xBCltig", "storniert", "ignorieren",
                                         "brouillon", "provisoire", "annul\xC3\xA9", "annul\xC3\xA9s", "bozza",
@@ -94,23 +94,25 @@ static bool doubts_orders(ent_span text)
            speaks_of_other_time(text);
 }
 
-/* "Nope", "Hold instead", "hmm no". */
+/* "Nope", "hmm no", "Hold instead". */
 static bool denies(ent_span text)
 {
-    bool denied = false;
+    static const char *const words[] = {"instead", "pending", NULL};
+    enum { FEW = 2 };
+    ent_word last = ENT_WORD_NONE;
 
-    for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest)) {
-        ent_word kind = (ent_word)ent_lexer_word(word.text, word.len);
-        denied |= kind == ENT_WORD_NOT || kind == ENT_WORD_NO || kind == ENT_WORD_CONDITION;
-    }
-    return denied;
+    for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest))
+        last = (ent_word)ent_lexer_word(word.text, word.len);
+    return ent_words_have(text, words) ||
+           (ent_words_count(text) <= FEW && (last == ENT_WORD_NOT || last == ENT_WORD_NO));
 }
 
 /* "But only when Italy agrees", "As soon as France moves". */
 static bool is_condition(const ent_map *map, ent_span text)
 {
-    static const char *const words[] = {"if",   "unless", "once", "when", "until", "providing",   "only",    "barring",
-                                        "wenn", "falls",  "si",   "se",   "als",   "s\xC3\xB3lo", "lorsque", NULL};
+    static const char *const words[] = {"if",        "unless",  "once",        "when",    "until",
+                                        "providing", "barring", "wenn",        "falls",   "si",
+                                        "se",        "als",     "s\xC3\xB3lo", "lorsque", NULL};
 
     return (ent_words_have(text, words) || ent_doubt_in(text.text, text.len)) && ent_limit_speaks_of_game(map, text);
 }
@@ -124,7 +126,7 @@ static bool points_at_orders(ent_span text)
 }
 
 /* A few words may say more of orders than as many in a long sentence. */
-enum { DENIAL = 3, DOUBT = 6, POINTER = 8, CONDITION = 12 };
+enum { DENIAL = 3, CONDITION = 6, DOUBT = 6, POINTER = 8 };
 
 bool ent_notice_doubts_orders(ent_span text)
 {

@@ -10,6 +10,7 @@
 #include "text/limit.h"
 #include "text/order_reader.h"
 #include "text/prose.h"
+#include "text/words.h"
 #include "turn/settings.h"
 
 /* True if a condition limits an order that follows it. */
@@ -35,6 +36,14 @@ static bool limits_above(const ent_order_reader *reader, ent_span text)
            ent_limit_is_below(reader->request->map, text, reader->order + 1 == reader->at);
 }
 
+/* "Please ignore the attachment, my mailer adds it": a long sentence that names no orders and no place may be about
+ * anything. It gets a finding (notice.h). */
+static bool may_be_about_orders(const ent_map *map, ent_span text)
+{
+    enum { SHORT = 6 };
+    return ent_words_count(text) <= SHORT || ent_words_name_orders(text) || ent_words_have_place(map, text, false);
+}
+
 /* True if the line takes back orders that are followed: some stand above it, and no later set replaces them. What is
  * quoted more deeply than the orders is older than they are. */
 static bool takes_back(ent_order_reader *reader, ent_span text)
@@ -44,7 +53,8 @@ static bool takes_back(ent_order_reader *reader, ent_span text)
     if (reader->order == SIZE_MAX)
         return false;
     uint8_t depth = reader->depth[reader->request->n_written - 1];
-    if (depth < ent_order_depth(reader) || !ent_limit_takes_back(reader->request->map, text))
+    if (depth < ent_order_depth(reader) || !ent_limit_takes_back(reader->request->map, text) ||
+        !may_be_about_orders(reader->request->map, text))
         return false;
     ent_what_follows next = ent_order_look_ahead(reader);
     return open == ENT_POWER_NONE ? next.heading == ENT_POWER_NONE : next.heading != open;

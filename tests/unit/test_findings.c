@@ -126,6 +126,10 @@ static void each_kind_of_phase_has_findings(void **state)
         {WINTER("A Par, A Bur", "Par") "I keep\nA Bur\n",
          "skipped: line 8 was skipped (prose), but may say something of the orders: \"I keep\""},
         {"Units:\nFrance: A Par\nOrders:\nFrance:\nI keep\nA Par H\n", ""},
+        /* A short one is refused, as is one that names orders. */
+        {"Units:\nFrance: A Par\nOrders:\nFrance:\nA Par H\nPlease ignore the attachment, my mailer adds it\n",
+         "skipped: line 6 was skipped (prose), but may say something of the orders: \"Please ignore the attachment, my "
+         "mailer adds it\""},
         /* Lines that may say of the orders below them that they are none. */
         {WINTER("A Par", "Par, Bre") "Only a draft\n\nWaive\n",
          "skipped: line 8 was skipped (prose), but may say something of the orders: \"Only a draft\""},

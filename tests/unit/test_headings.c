@@ -77,6 +77,8 @@ static const heading_row headings[] = {
     {"Germany?: A Mun H", ENT_HEADING_UNKNOWN, "GERMANY"},
     {"Germany, please: A Mun H", ENT_HEADING_UNKNOWN, "GERMANY"},
     {"Germany hopefully:", ENT_HEADING_MENTION, "GERMANY"},
+    {"Hi, Germany:", ENT_HEADING_POWER, "GERMANY"},
+    {"Germany - please confirm", ENT_HEADING_MENTION, "GERMANY"},
     {"Please take these orders of Germany:", ENT_HEADING_POWER, "GERMANY"},
     {"Germany, I hope the orders are clear:", ENT_HEADING_POWER, "GERMANY"},
     {"Germany or German: A Mun H", ENT_HEADING_POWER, "GERMANY"},
