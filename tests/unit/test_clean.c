@@ -140,6 +140,9 @@ static const struct {
     {"<p style=line-through>A Par - Bur<p>A Par H<p>A Mar H</p>", "A Par H;A Mar H", 0, false},
     {"<pre style=line-through>A Par H</pre>", "A Par H", 0, false},
     {"<font style='text-decoration:line-through'>A Par - Bur</font>A Par H", "A Par H", 0, false},
+    {"[s]A [s]Par[/s] - Bur[/s]A Par H", "A Par H", 0, false},
+    {"<del>A <del>Par</del> - Bur</del>A Par H", "A Par H", 0, false},
+    {"~~A Par - Bur ~~ A Par H", "~~A Par - Bur ~~ A Par H", 0, false},
     {"<!-- A Par - Bur --> A Par H", "A Par H", 0, false},
     {"<!--A Par - Bur --> A Par H", "A Par H", 0, false},
     {"/* A Par - Bur */ A Par H", "A Par H", 0, false},
@@ -263,6 +266,8 @@ static void struck_lines_are_wiped(void **state)
         /* What is closed further down goes over paragraphs. */
         {"[s]A Par - Bur\n\nA Mar H[/s] A Par H", "", "A Par H"},
         {"<del><p>A Par - Bur</p>\n\n<p>A Mar H</p></del> A Par H", "", "A Par H"},
+        {"<div style=line-through>A Par - Bur\n\nA Mar H</div> A Par H", "", "A Par H"},
+        {"<p style=line-through>A Par - Bur\n\nA Mar H</p>", "A Par - Bur", "A Mar H"},
         {"<!--\nA Par - Bur\n\n--> A Par H", "", "A Par H"},
         {"/* old\nA Par - Bur\n\n*/ A Par H", "", "A Par H"},
         {"<s>A Par - Bur\n\nMap: {}\n\n</s>A Par H", "A Par - Bur", "A Par H"},
