@@ -198,26 +198,60 @@ static void disrupt(ent_decided *decided, ent_prov army)
     ent_provs_add(&decided->failed, army);
 }
 
-/* Decide the doubtful convoys one after the other, as long as one of them can be decided. */
-static bool decide_convoys(ent_fastpath_state *state)
+/* The army is no longer in doubt. `answer` is not ENT_OPEN. */
+static void decide_convoy(ent_fastpath_state *state, unsigned at, ent_tri answer)
 {
-    ent_provs *doubtful = &state->doubtful;
+    ent_prov army = state->doubtful.prov[at];
 
-    for (unsigned i = 0; i < doubtful->n;) {
-        ent_prov army = doubtful->prov[i];
-        ent_tri answer = lands(state, army);
-        if (answer == ENT_OPEN) {
-            i++;
-            continue;
-        }
-        doubtful->prov[i] = doubtful->prov[--doubtful->n];
-        if (answer == ENT_YES)
-            ent_provs_add(&state->mover, army);
-        else
-            disrupt(&state->decided, army);
-        i = 0;
+    state->doubtful.prov[at] = state->doubtful.prov[--state->doubtful.n];
+    if (answer == ENT_YES)
+        ent_provs_add(&state->mover, army);
+    else
+        disrupt(&state->decided, army);
+}
+
+/* Decide the doubtful convoys one after the other, as long as one of them can be decided. */
+static void decide_convoys(ent_fastpath_state *state)
+{
+    for (unsigned i = 0; i < state->doubtful.n;) {
+        ent_tri answer = lands(state, state->doubtful.prov[i]);
+        if (answer != ENT_OPEN)
+            decide_convoy(state, i, answer);
+        i = answer != ENT_OPEN ? 0 : i + 1;
     }
-    return doubtful->n == 0;
+}
+
+/* Does the army arrive if it attacks its destination, or if it does not? */
+static ent_tri lands_if(ent_fastpath_state *state, unsigned at, bool attacks)
+{
+    ent_provs *doubtful = &state->doubtful, *mover = &state->mover;
+    ent_prov army = doubtful->prov[at];
+
+    doubtful->prov[at] = doubtful->prov[--doubtful->n];
+    mover->prov[mover->n] = army;
+    mover->n += attacks;
+    ent_tri answer = lands(state, army);
+    mover->n -= attacks;
+    doubtful->n++; /* the last one still stands there */
+    doubtful->prov[at] = army;
+    return answer;
+}
+
+/* Decide one of those that depend on themselves. An army that arrives if it attacks, and only then, is a paradox: its
+ * attack would save its own fleets. Where reasons are wanted, paradoxes are left to the equations, which number them.
+ * RULE paradox.szykman [4.A.2 d, 6.F.14 - 6.F.17] */
+static bool decide_by_trial(ent_fastpath_state *state)
+{
+    bool szykman = !state->explains && ent_choice(state->decided.rules, ENT_4A2) == 'd';
+
+    for (unsigned i = 0; i < state->doubtful.n; i++) {
+        ent_tri with = lands_if(state, i, true), without = lands_if(state, i, false);
+        if (with == ENT_OPEN || (with != without && !(szykman && with == ENT_YES && without == ENT_NO)))
+            continue;
+        decide_convoy(state, i, without);
+        return true;
+    }
+    return false;
 }
 
 /* Note the armies of whose carriers one could be dislodged at all: only if an attacker has help. */
@@ -298,5 +332,10 @@ bool ent_fastpath_choose_routes(ent_fastpath_state *state, ent_legal_context *co
     if (decided->carrier.n == 0)
         return true;
     find_doubtful(state); /* a build for size leaves such convoys to the equations */
-    return ENT_FOR_SIZE ? state->doubtful.n == 0 : decide_convoys(state);
+    if (ENT_FOR_SIZE)
+        return state->doubtful.n == 0;
+    do
+        decide_convoys(state);
+    while (decide_by_trial(state));
+    return state->doubtful.n == 0;
 }
