@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 #include <cmocka.h>
 #include "text/limit.h"
@@ -182,6 +183,11 @@ static void a_sentence_may_matter_to_orders(void **state)
         {"with French consent", true},
         {"es sei denn Frankreich bleibt", true},
         {"Bitte ignorieren", true},
+        {"I think that all should hold", true},
+        {"I think that all of you should hold", false},
+        {"My fleet thanks you", false},
+        {"These do not count since my cat typed", true},
+        {"These do not count since my old cat typed", false},
         {"No news from the front today", false},
         {"No comment.", false},
         {"Not bad, eh?", false},
@@ -242,8 +248,17 @@ static void a_sentence_may_matter_to_orders(void **state)
         {"If you need anything, let me know", false},
         {"", false},
     };
+    char line[402];
     (void)state;
     expect_answers(ent_notice_sentence, rows, sizeof rows / sizeof *rows);
+
+    /* A long one that names a place. */
+    ent_map *map = ent_map_builtin("standard", NULL);
+    snprintf(line, sizeof line, "Holland %393s", "x");
+    assert_false(ent_notice_sentence(map, span(line)));
+    line[400] = '\0';
+    assert_true(ent_notice_sentence(map, span(line)));
+    ent_map_free(map);
 }
 
 /* Which lines above an order a reader should see. The map does not matter. */
