@@ -87,7 +87,6 @@ void ent_fastpath_open_choices(ent_choices *choices);
 /* Its steps. */
 bool ent_fastpath_read(ent_fastpath_state *state);
 bool ent_fastpath_board(ent_fastpath_state *state);
-bool ent_fastpath_is_convoy_ordered(const ent_decided *decided, ent_prov army);
 bool ent_fastpath_choose_routes(ent_fastpath_state *state, struct ent_legal_context *context);
 void ent_fastpath_run_train(ent_fastpath_state *state);
 void ent_fastpath_write(ent_fastpath_state *state, const ent_wanted *wanted);
@@ -97,6 +96,9 @@ static inline bool ent_fastpath_has_train(const ent_fastpath_state *state)
 {
     return !ENT_FOR_SIZE && state->train != ENT_PROV_NONE;
 }
+
+/* Do the carriers with a matching order make a route for the army? */
+bool ent_fastpath_is_convoy_ordered(const ent_decided *decided, ent_prov army);
 
 /* The order to move is void: the unit holds. */
 void ent_fastpath_refuse(ent_province_state *state, ent_prov mover, ent_reason reason);

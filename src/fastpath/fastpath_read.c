@@ -4,7 +4,7 @@
  *   1. give_orders: each unit gets its order, and each order goes into the bucket of its kind. The position's units are
  *      checked on the way, since nearly all are named by an order.
  *   2. moves: most are steps of which the map's rows say all. The others are asked about in legal/.
- *   3. supports of holds, supports of moves, then convoys: who helps a unit that does what the order says.
+ *   3. supports of holds, convoys, then supports of moves: who helps a unit that does what the order says.
  *   4. routes of armies that may go by convoy (fastpath_convoy.c).
  * Without reasons, legality is asked only where it changes what happens: a support of a move that nobody makes has no
  * effect, whatever else is wrong with it. Any pass may find what the fast path does not know; then it declines.
@@ -282,11 +282,11 @@ static bool convoys_alone(const ent_map *map, ent_prov fleet, ent_prov from, ent
     return ent_set_has(touched, from) && ent_set_has(touched, to);
 }
 
-/* A convoy order that is legal, or that has no effect whether it is legal or not. A fleet at sea (or where else one may
- * convoy) is to carry an army that goes where the order says, which is a place. If the army cannot step there, it is
- * not asked whether the fleet can be on a route: if it cannot, it is on none. */
-static bool is_ferry(const ent_decided *decided, const ent_legal_context *context, const ent_order_view *order,
-                     ent_prov helped)
+/* True if it does not matter, or is clear, that this order to convoy is legal: the fleet may convoy, the army goes
+ * where the order says, and either it cannot step there (then a fleet that can be on no route changes nothing), or this
+ * fleet alone makes a route (then the order is legal). */
+static bool needs_no_check(const ent_decided *decided, const ent_legal_context *context, const ent_order_view *order,
+                           ent_prov helped)
 {
     const ent_map *map = decided->map;
     const ent_province_state *army = &decided->prov[helped];
@@ -300,7 +300,7 @@ static bool is_ferry(const ent_decided *decided, const ent_legal_context *contex
             convoys_alone(map, fleet, helped, army->to));
 }
 
-/* A support of an army for which fleets are ordered to convoy it. Such a convoy is possible without the supporter. */
+/* A support of an army that has its whole convoy, and so can go there without the supporter's help. */
 static bool is_support_of_convoyed(const ent_decided *decided, const ent_legal_context *context,
                                    const ent_order_view *order, ent_prov helped)
 {
@@ -323,7 +323,7 @@ static ent_reason check_helper(const ent_fastpath_state *state, ent_legal_contex
     }
     if (!convoy && !hold && is_support_of_convoyed(decided, context, view, helped))
         return ENT_REASON_NONE;
-    if (convoy && !state->explains && is_ferry(decided, context, view, helped))
+    if (convoy && !state->explains && needs_no_check(decided, context, view, helped))
         return ENT_REASON_NONE;
     ent_order room;
     const ent_order *order = order_of(state, helper, &room);

@@ -8,7 +8,7 @@
 #include "board/ascii.h"
 #include "notation/parser.h"
 
-/* By their first letter; the last are those whose first is not in ASCII. Parted by line ends. */
+/* The phrases of each first letter, each with a line end behind it; last those that begin with a byte beyond ASCII. */
 enum { LETTERS = 26 };
 static const char *const phrases[LETTERS + 1] = {
     ['a' - 'a'] = "as soon as\nas long as\nask me\nafter confirmation\nau cas\nanzi no\na condizione\n",
@@ -25,7 +25,7 @@ static const char *const phrases[LETTERS + 1] = {
     ['s' - 'a'] = "so long as\nsubject to\nsiempre que\n",
     ['t' - 'a'] = "the moment\ntake it back\ntake that back\ntal vez\n",
     ['w' - 'a'] = "waiting for\nwait for\n",
-    [LETTERS] = "\xC3\xA0 moins\n\xC3\xA0 condition\n",
+    [LETTERS] = "\xC3\xA0 moins\n\xC3\x80 moins\n\xC3\xA0 condition\n\xC3\x80 condition\n",
 };
 
 /* True if the tokens from `at` on are the words of the phrase. */
@@ -43,11 +43,15 @@ static bool begins_phrase(const ent_parser *parser, size_t at, const char *phras
 /* "As soon as possible" depends on nothing, and "no joke" is none. */
 static bool is_idiom(const ent_parser *parser, size_t at)
 {
-    static const char *const ends[] = {"possible", "needed", "i", NULL};
-    enum { WORDS = 3 };
+    static const char *const idioms[] = {"as soon as possible\n", "as soon as i can\n", "as long as needed\n",
+                                         "as long as i can\n"};
+    static const char *const jokes[] = {"joke", "joking", "kidding", NULL};
 
-    return ent_token_is(parser, at, "as") ? ent_token_is_one_of(parser, at + WORDS, ends)
-                                          : at > 0 && parser->token[at - 1].word == ENT_WORD_NO;
+    for (size_t i = 0; i < sizeof idioms / sizeof *idioms; i++)
+        if (begins_phrase(parser, at, idioms[i]))
+            return true;
+    return at > 0 && ent_token_is_one_of(parser, at, jokes) &&
+           (parser->token[at - 1].word == ENT_WORD_NO || parser->token[at - 1].word == ENT_WORD_NOT);
 }
 
 bool ent_doubt_at(const ent_parser *parser, size_t at)
@@ -68,9 +72,8 @@ bool ent_doubt_at(const ent_parser *parser, size_t at)
 
 bool ent_doubt_alone(const ent_parser *parser, size_t at)
 {
-    static const char *const doubts[] = {"next", "last",     "later",     "old",    "keep",   "keeps",
-                                         "kept", "tomorrow", "previous",  "spring", "autumn", "winter",
-                                         "fall", "season",   "yesterday", NULL},
+    static const char *const doubts[] = {"next", "last",     "later",    "old",       "keep", "keeps",
+                                         "kept", "tomorrow", "previous", "yesterday", NULL},
                              *const others[] = {"do",    "this",  "that",  "it",     "order", "yet",       "sure",
                                                 "final", "use",   "used",  "send",   "sent",  "confirmed", "certain",
                                                 "any",   "phase", "turn",  "year",   "now",   "please",    "more",

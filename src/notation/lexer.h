@@ -32,7 +32,7 @@ typedef enum ent_word {
     ENT_WORD_CONVOY,
     ENT_WORD_CONVOYS, /* "c", "convoys", ... */
     ENT_WORD_DISBAND,
-    ENT_WORD_DOUBT, /* "draft", "cancelled", ...: the order may not be meant */
+    ENT_WORD_DOUBT, /* "draft", "cancelled", "ignore", ...: takes an order back wherever it stands in a remark */
     ENT_WORD_EAST,
     ENT_WORD_EC,
     ENT_WORD_FLEET,
@@ -47,7 +47,7 @@ typedef enum ent_word {
     ENT_WORD_NC,
     ENT_WORD_NO,
     ENT_WORD_NORTH,
-    ENT_WORD_NOT,     /* "not", "ignore", "probably", ... */
+    ENT_WORD_NOT,     /* "not", "never", "probably", ...: denies or doubts what stands behind it */
     ENT_WORD_NOTHING, /* "nothing", "none" */
     ENT_WORD_NUMBER,  /* "two" to "six" */
     ENT_WORD_OF,

@@ -7,7 +7,8 @@
  *   a remark in brackets, behind "//", or of words that are no places and no orders: it is passed over, and noted
  *   anything else: the order is unreadable, for nobody knows what the rest was meant to change
  *
- * An unreadable order reaches to the next comma, semicolon or full stop behind which an order clearly begins.
+ * An unreadable order reaches to the next comma, semicolon or full stop behind which an order clearly begins. If it has
+ * a condition or a doubt, only a full stop ends it, since that may reach further.
  *
  * Invariant: every token belongs to exactly one order, but for separators and a bullet in front.
  *
@@ -93,22 +94,21 @@ static void doubt_units_behind(ent_parser *parser)
  * "Build A Par (and F Bre)". */
 static void recover(ent_parser *parser, size_t start)
 {
-    bool conditional = false;
+    bool limited = false;
     unsigned depth = 0;
 
     assert(start <= parser->at && parser->at < parser->n_tokens);
     for (size_t at = start; at <= parser->at; at++)
-        conditional |= ent_parser_is_condition(parser, at) || ent_doubt_at(parser, at);
+        limited |= ent_parser_is_condition(parser, at) || ent_doubt_at(parser, at);
 
     for (size_t at = parser->at + 1; !is_end(parser, at); at++) {
         bool stop = has_stop(parser, at - 1);
-        conditional |= ent_parser_is_condition(parser, at) || ent_doubt_at(parser, at);
+        limited |= ent_parser_is_condition(parser, at) || ent_doubt_at(parser, at);
         depth = ent_parser_depth_behind(parser, at - 1, depth);
         if (depth > 0)
             continue;
         stop &= ent_parser_kind_at(parser, at) != ENT_UNIT_NONE || ent_parser_verb(parser, at) != VERB_NONE;
-        if ((stop || (ent_parser_is_separator(parser, at - 1) && !conditional)) &&
-            ent_parser_begins_order(parser, at)) {
+        if ((stop || (ent_parser_is_separator(parser, at - 1) && !limited)) && ent_parser_begins_order(parser, at)) {
             parser->at = at;
             return;
         }

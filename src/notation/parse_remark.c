@@ -1,18 +1,18 @@
 /* parse_remark.c -- is what stands behind an order a remark, or a part of the order?
  *
- * A remark is passed over: a bracket, what stands behind "//", words behind a comma. It is none if it limits the order,
- * corrects or doubts it, or may be another order: then the order is unreadable, for nobody knows what it was meant to
- * change.
+ * A remark is passed over: a bracket, what stands behind "//", words behind a comma. Such text is no remark if it
+ * limits the order, corrects or doubts it, or may be another order: then the order is unreadable, for nobody knows what
+ * it was meant to change.
  *
  * SPDX-License-Identifier: MIT */
-#include <string.h>
 #include "board/ascii.h"
 #include "board/languages.h"
 #include "notation/doubt.h"
 #include "notation/parser.h"
 
-/* True of "if" and "or"; also of "si", "se" and "ou", which as tokens may be parts of names, and of "should", "once"
- * and "given" before somebody: "(once he leaves)". "(once more)" and "(should bounce)" limit nothing. */
+/* True of "if" and "or"; also of "si", "se" and "ou", which as tokens may be parts of names, of
+ * "alternatively", which is too long for the lexer, and of "should", "once" and "given" before somebody: "(once he
+ * leaves)". "(once more)" and "(should bounce)" limit nothing. */
 bool ent_parser_is_condition(const ent_parser *parser, size_t at)
 {
     static const char *const others[] = {"si", "se", "ou", "alternatively", NULL},
@@ -39,8 +39,8 @@ static bool is_limit(const ent_parser *parser, size_t at)
 /* True if the word may be part of a remark: it is no word of orders and no place, not even a misspelt one. */
 static bool is_harmless(const ent_parser *parser, size_t at)
 {
-    static const bool limits[ENT_WORD_COUNT] = {[ENT_WORD_NOT] = true, [ENT_WORD_NO] = true, [ENT_WORD_NC] = true,
-                                                [ENT_WORD_SC] = true,  [ENT_WORD_EC] = true, [ENT_WORD_WC] = true};
+    static const bool significant[ENT_WORD_COUNT] = {[ENT_WORD_NOT] = true, [ENT_WORD_NO] = true, [ENT_WORD_NC] = true,
+                                                     [ENT_WORD_SC] = true,  [ENT_WORD_EC] = true, [ENT_WORD_WC] = true};
     const ent_token *token = &parser->token[at];
     const char *text = parser->text + token->start;
     char folded[ENT_NAME_MAX];
@@ -50,7 +50,7 @@ static bool is_harmless(const ent_parser *parser, size_t at)
 
     if (token->kind != ENT_TOKEN_WORD)
         return token->kind == ENT_TOKEN_SIGN && text[0] != '?' && text[0] != '/';
-    if (is_limit(parser, at) || limits[token->word] || ent_doubt_at(parser, at) ||
+    if (is_limit(parser, at) || significant[token->word] || ent_doubt_at(parser, at) ||
         (verb != VERB_NONE && token->word != ENT_WORD_TO))
         return false;
     if (ent_name_fold(text, token->len, folded) == 0 || ent_is_common_word(folded) ||
@@ -174,20 +174,21 @@ static bool doubts_order(const ent_parser *parser)
     return false;
 }
 
-/* "F Nth - Edi (disband)", "A Par - Bur (hold)": a verb and nothing more, which is not the order's. */
+/* "F Nth - Edi (disband)", "A Par - Bur (hold)": another verb, and nothing more. */
 static bool is_other_verb(const ent_parser *parser, size_t at)
 {
     ent_verb verb = ent_parser_verb(parser, at);
     uint8_t kind = parser->out->order.kind;
 
-    if (!ent_token_is_pause(&parser->token[at + 1]) || kind == ENT_ORDER_SUPPORT_HOLD)
+    if (!ent_token_is_pause(&parser->token[at + 1]))
         return false;
-    return (verb == VERB_DISBAND && kind != ENT_ORDER_DISBAND) || (verb == VERB_HOLD && kind != ENT_ORDER_HOLD);
+    return (verb == VERB_DISBAND && kind != ENT_ORDER_DISBAND) ||
+           (verb == VERB_HOLD && kind != ENT_ORDER_HOLD && kind != ENT_ORDER_SUPPORT_HOLD);
 }
 
 /* A bracket that begins no remark: "(xc)" may be a coast, "(or Ruh)" and "(only if ...)" limit the order, "(I mean
- * Ruh)" corrects it, "(draft)" doubts it, "(no: A Mun - Tyr)" is another order for the same unit, "(F Bre)" names
- * another unit, and "(- Bur)" may say where a supported unit goes. */
+ * Ruh)" corrects it, "(draft)" doubts it, "(hold)" and "(C A Lon - Bel)" are other orders, "(no: A Mun - Tyr)" is
+ * another order for the same unit, "(F Bre)" names another unit, and "(- Bur)" may say where a supported unit goes. */
 static bool is_part_of_order(const ent_parser *parser)
 {
     const ent_name *name;

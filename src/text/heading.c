@@ -10,6 +10,7 @@
 #include <limits.h>
 #include "board/ascii.h"
 #include "board/names.h"
+#include "notation/doubt.h"
 #include "text/prose.h"
 #include "turn/power_name.h"
 
@@ -116,7 +117,7 @@ static bool is_report(ent_span word)
     return ent_span_find(word, reports) >= 0;
 }
 
-/* Behind a power's name: it is asked for what follows, unless that is called its orders. */
+/* A wish behind a power's name: the writer asks that power for what follows, unless it is called its orders. */
 static bool is_wish(ent_span word)
 {
     static const char *const wishes[] = {"please", "hope",  "hopefully", "wish",    "do",
@@ -199,19 +200,26 @@ static bool stands_apart(ent_span behind)
     return behind.len == 0 || strchr("-,;([/|", behind.text[0]) || (unsigned char)behind.text[0] == 0xE2;
 }
 
-/* "To France", "PS France"; "last turn", "next season": the two words say that what follows is no order now. */
-static bool is_report_pair(ent_span before, ent_span word, bool power)
+/* "To France", "PS, France": the writer speaks to the power that the word stands before. "Hi, France here" is France.
+ */
+static bool addresses_power(ent_span before, ent_span behind)
 {
-    static const char *const of_power[] = {"to",     "not",   "against", "hi",  "hey",   "hello", "dear",
-                                           "thanks", "thank", "cc",      "btw", "ps",    "pps",   "ask",
-                                           "with",   "tell",  "an",      "@",   "hallo", NULL},
-                             *const of_turn[] = {"last", "next", "not", NULL}, *const turns[] = {"turn",  "season",
-                                                                                                 "year",  "round",
-                                                                                                 "phase", "final",
-                                                                                                 NULL};
+    static const char *const address[] = {"to",     "not",   "against", "hi",  "hey",   "hello", "dear",
+                                          "thanks", "thank", "cc",      "btw", "ps",    "pps",   "ask",
+                                          "with",   "tell",  "an",      "@",   "hallo", NULL},
+                             *const oneself[] = {"here", "speaking", "reporting", NULL};
 
-    return power ? ent_span_find(before, of_power) >= 0
-                 : ent_span_find(before, of_turn) >= 0 && ent_span_find(word, turns) >= 0;
+    return ent_span_find(before, address) >= 0 && ent_span_find(ent_span_cut(&behind, stops), oneself) < 0;
+}
+
+/* "Last turn", "next season": what follows is no order now. */
+static bool names_other_turn(ent_span before, ent_span word)
+{
+    static const char *const other[] = {"last", "next", "not", NULL}, *const turns[] = {"turn",  "season", "year",
+                                                                                        "round", "phase",  "final",
+                                                                                        NULL};
+
+    return ent_span_find(before, other) >= 0 && ent_span_find(word, turns) >= 0;
 }
 
 /* `most`: how many words may be no part of a heading; what stands behind more of them is not read. */
@@ -224,9 +232,8 @@ static ent_heading_words read_words(const ent_map *map, ent_span text, bool shor
         ent_span rest = text, word = ent_span_cut(&rest, stops);
         ent_power power = word.len > 0 ? take_power(map, &text, short_names) : ENT_POWER_NONE;
         if (power != ENT_POWER_NONE) {
-            bool addressed =
-                is_report_pair(before, before, true) && !memchr(before.text, ',', (size_t)(word.text - before.text));
-            words.reports |= reports && (word.text[0] == '@' || addressed);
+            bool addressed = word.text[0] == '@' || addresses_power(before, ent_span_trim(text));
+            words.reports |= reports && addressed;
             words.first |= words.named == 0 && words.others == 0 && stands_apart(text);
             words.named += words.named == 0 || power != words.power;
             words.power = power;
@@ -236,7 +243,7 @@ static ent_heading_words read_words(const ent_map *map, ent_span text, bool shor
         text = rest;
         if (word.len == 0 || ent_prose_is_ruled(word))
             continue;
-        words.reports |= reports && (is_report(word) || is_report_pair(before, word, false));
+        words.reports |= reports && (is_report(word) || names_other_turn(before, word));
         words.wishes |= words.named > 0 && is_wish(word);
         before = word;
         if (take_filler(word, &words))
@@ -296,9 +303,9 @@ static ent_heading read_key(const ent_map *map, ent_span key, ent_span rest)
 
     heading.bare = words.others + words.named <= 3 && words.others > 0;
     heading.leads = words.first || words.orders;
-    heading.own = words.orders && words.others + words.named == 0;
+    heading.only_orders = words.orders && words.others + words.named == 0;
     bool asks = (words.wishes && !words.orders) || memchr(key.text, '?', key.len); /* "Germany, please:", "Germany?:" */
-    heading.reports = words.reports || (words.named == 1 && asks);
+    heading.reports = words.named == 1 && (words.reports || asks || ent_doubt_in(key.text, key.len));
     if (words.named == 1 && heading.reports)
         heading.kind = orders_follow ? ENT_HEADING_UNKNOWN : ENT_HEADING_MENTION; /* whose orders are these? */
     else if (words.named == 1 && (rest.len == 0 || orders_follow || words.others + words.fillers <= FEW))
@@ -324,7 +331,7 @@ static ent_heading read_sentence(const ent_map *map, ent_span line)
     heading.named = words.named;
     heading.power = words.power;
     heading.leads = words.first || words.orders;
-    heading.reports = words.reports;
+    heading.reports = words.named == 1 && (words.reports || ent_doubt_in(line.text, line.len));
     heading.bare = true;
     if (words.named == 1)
         heading.kind = words.others == 0 ? ENT_HEADING_POWER : ENT_HEADING_MENTION;

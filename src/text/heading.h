@@ -18,14 +18,14 @@ typedef enum ent_heading_kind {
 
 typedef struct ent_heading {
     ent_heading_kind kind;
-    ent_power power; /* of ENT_HEADING_POWER and ENT_HEADING_MENTION */
-    unsigned named;  /* how many powers it names */
-    ent_span name;   /* what stands for the name, for messages */
-    ent_span rest;   /* orders behind it in its line */
-    bool bare;       /* of ENT_HEADING_UNKNOWN: a few words, as names are; else a sentence that ends in a colon */
-    bool own;        /* "My orders:": it speaks of orders and names nobody */
-    bool reports;    /* it says that what follows was said, proposed or expected */
-    bool leads;      /* the power's name comes first, or the line speaks of orders */
+    ent_power power;  /* of ENT_HEADING_POWER and ENT_HEADING_MENTION */
+    unsigned named;   /* how many powers it names */
+    ent_span name;    /* what stands for the name, for messages */
+    ent_span rest;    /* orders behind it in its line */
+    bool bare;        /* of ENT_HEADING_UNKNOWN: a few words, as names are; else a sentence that ends in a colon */
+    bool only_orders; /* "My orders:", "Builds:": it speaks of orders and names nobody */
+    bool reports;     /* it says that what follows was said, proposed or expected */
+    bool leads;       /* the power's name comes first, or the line speaks of orders */
 } ent_heading;
 
 /* What kind of heading is the line? `colons`: a name cut short counts, and a name without a colon does not, as in lists

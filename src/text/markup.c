@@ -104,6 +104,13 @@ static bool is_tag(ent_span name)
     return ent_span_find(name, tags) >= 0;
 }
 
+/* True of "href=..."; "=>" is an arrow. */
+static bool has_value(const char *tag, size_t len)
+{
+    const char *sign = memchr(tag, '=', len);
+    return sign && sign + 1 < tag + len && sign[1] != '>';
+}
+
 /* How long the tag is that begins at text[0]; 0: there is none. "<A Par - Bur>" is an order: a link names its page with
  * a "=". */
 static size_t tag_at(const char *text, size_t len)
@@ -119,7 +126,7 @@ static size_t tag_at(const char *text, size_t len)
         return 0;
     while (end < len && text[end] != '>' && text[end] != '<')
         end++;
-    if (link && !memchr(text, '=', end))
+    if (link && !has_value(text, end))
         return 0;
     return end < len && text[end] == '>' ? end + 1 : 0;
 }

@@ -6,7 +6,6 @@
  * SPDX-License-Identifier: MIT */
 #include "text/notice.h"
 #include "board/ascii.h"
-#include "board/names.h"
 #include "notation/doubt.h"
 #include "notation/lexer.h"
 #include "text/limit.h"
@@ -58,11 +57,11 @@ static bool says_what_units_do(ent_span text)
 /* "These are not final", "Use these if I send no others". */
 static bool speaks_of_orders(ent_span text)
 {
-    static const char *const changes[] = {"final",   "provisional", "tentative", "void",  "valid", "wrong", "instead",
-                                          "confirm", "reverse",     "swap",      "round", "if",    "until", "unless",
-                                          "only",    "except",      "hold",      "drop",  "wenn",  "si",    NULL};
+    static const char *const changes[] = {"final",  "valid", "wrong", "instead", "confirm", "reverse",
+                                          "swap",   "round", "if",    "until",   "unless",  "only",
+                                          "except", "hold",  "drop",  "wenn",    "si",      NULL};
 
-    return ent_words_name_orders(text) && ent_words_have(text, changes);
+    return ent_words_name_orders(text) && (ent_words_have(text, changes) || ent_doubt_in(text.text, text.len));
 }
 
 /* "My old orders", "I will send my orders tomorrow", "Last turn", "Results": they are of another time. */
@@ -94,17 +93,19 @@ static bool doubts_orders(ent_span text)
            speaks_of_other_time(text);
 }
 
+/* The most words in which a line says such things of orders: in a long sentence the same words mean less. */
+enum { DENIAL = 3, CONDITION = 6, DOUBT = 6, POINTER = 8 };
+
 /* "Nope", "hmm no", "Hold instead". */
 static bool denies(ent_span text)
 {
     static const char *const words[] = {"instead", "pending", NULL};
-    enum { FEW = 2 };
     ent_word last = ENT_WORD_NONE;
+    size_t n = 0;
 
-    for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest))
+    for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest), n++)
         last = (ent_word)ent_lexer_word(word.text, word.len);
-    return ent_words_have(text, words) ||
-           (ent_words_count(text) <= FEW && (last == ENT_WORD_NOT || last == ENT_WORD_NO));
+    return ent_words_have(text, words) || (n < DENIAL && (last == ENT_WORD_NOT || last == ENT_WORD_NO));
 }
 
 /* "But only when Italy agrees", "As soon as France moves". */
@@ -117,16 +118,16 @@ static bool is_condition(const ent_map *map, ent_span text)
     return (ent_words_have(text, words) || ent_doubt_in(text.text, text.len)) && ent_limit_speaks_of_game(map, text);
 }
 
-/* "These do not count", "The above is for Fall"; "Those are my orders" says nothing new. */
+/* "These orders do not count", "The above is for Fall"; "Those are my orders" says nothing new. */
 static bool points_at_orders(ent_span text)
 {
-    static const char *const words[] = {"these", "those", "above", NULL}, *const orders[] = {"orders", "moves", NULL};
+    static const char *const words[] = {"these", "those", "above", NULL}, *const plain[] = {
+                                                                              "these are my",  "those are my",
+                                                                              "these are our", "those are our",
+                                                                              "these are the", NULL};
 
-    return ent_words_have(text, words) && !ent_words_have(text, orders);
+    return ent_words_have(text, words) && !ent_words_begin_with(text, plain);
 }
-
-/* A few words may say more of orders than as many in a long sentence. */
-enum { DENIAL = 3, CONDITION = 6, DOUBT = 6, POINTER = 8 };
 
 bool ent_notice_doubts_orders(ent_span text)
 {
@@ -149,7 +150,7 @@ bool ent_notice_sentence(const ent_map *map, ent_span text)
         "as before", "as last", "as above", "other way", "as agreed", "same as", "no other", "no change", "no changes",
         "unchanged", "standing orders", "see below", "see attachment", "attached",
         /* other languages */
-        "nur wenn", "seulement si", "sous r\xC3\xA9serve", "unter vorbehalt", "a condizione", "onder voorbehoud", NULL};
+        "nur wenn", "seulement si", "sous r\xC3\xA9serve", "unter vorbehalt", "onder voorbehoud", NULL};
     enum { LONGEST = 400 }; /* no sentence about an order is longer */
 
     return ent_prose_is_foreign(text) ||
@@ -194,14 +195,13 @@ bool ent_notice_adjusts(ent_span text)
 bool ent_notice_above_order(ent_span text)
 {
     static const char *const words[] = {
-        "draft",    "drafts",   "test",     "testing",  "ignore", "void",    "withdrawn", "canceled", "cancelled",
-        "deleted",  "obsolete", "old",      "wrong",    "not",    "no",      "then",      "after",    "later",
-        "before",   "previous", "last",     "next",     "year",   "instead", "replace",   "if",       "case",
-        "default",  "possible", "possibly", "suppose",  "would",  "could",   "should",    "might",    "may",
-        "maybe",    "will",     "wish",     "wishlist", "plan",   "plans",   "idea",      "ideas",    "hypothetical",
-        "expect",   "guess",    "think",    "example",  "say",    "said",    "says",      "know",     "legal",
-        "question", "alt",      NULL};
+        "test",     "testing", "old",   "wrong",    "not",     "no",      "then",  "after", "later",   "before",
+        "previous", "last",    "next",  "year",     "instead", "replace", "if",    "case",  "default", "possible",
+        "possibly", "suppose", "would", "could",    "should",  "might",   "may",   "maybe", "will",    "wish",
+        "wishlist", "plan",    "plans", "idea",     "ideas",   "expect",  "guess", "think", "say",     "said",
+        "says",     "know",    "legal", "question", "alt",     NULL};
     enum { LONGEST = 100 };
 
-    return text.len > 0 && text.len <= LONGEST && (text.text[text.len - 1] == '?' || ent_words_have(text, words));
+    return text.len > 0 && text.len <= LONGEST &&
+           (text.text[text.len - 1] == '?' || ent_words_have(text, words) || ent_doubt_in(text.text, text.len));
 }

@@ -76,16 +76,16 @@ static bool is_lost_heading(ent_order_reader *reader, const ent_heading *heading
     return heading->bare || open == ENT_POWER_NONE || next.owner != open;
 }
 
-/* "My orders: A Par - Bur", or "[21:03] Pierre: A Par - Bur" in a chat: behind what names no power stands an order for
- * a unit of the power whose block is open. */
-static bool goes_on(const ent_order_reader *reader, const ent_heading *heading)
+/* "My orders: A Par - Bur", or "[21:03] Pierre: A Par - Bur" in a chat: the key names no power, but the order behind it
+ * is for a unit of the power whose block is open. */
+static bool is_for_open_power(const ent_order_reader *reader, const ent_heading *heading)
 {
     ent_power open = ent_order_power(reader);
 
     if (heading->kind != ENT_HEADING_UNKNOWN || heading->named > 0 || heading->rest.len == 0 || open == ENT_POWER_NONE)
         return false;
     bool chat = ent_order_line(reader)->stamped || ent_order_line(reader)->text[0] == '<';
-    return (heading->own || chat) && ent_order_owner(reader, heading->rest) == open;
+    return (heading->only_orders || chat) && ent_order_owner(reader, heading->rest) == open;
 }
 
 /* ---- Orders. ---- */
@@ -166,26 +166,35 @@ static void begin_mail(ent_order_reader *reader)
 {
     ent_power open = ent_order_power(reader);
 
+    if (reader->mail == reader->above) /* another line of the same head */
+        return;
     reader->headed = open != ENT_POWER_NONE && reader->above == reader->heading;
     if (reader->headed)
         reader->subject = open;
     ent_order_open(reader, ENT_POWER_NONE, false);
 }
 
-/* Lines that say nothing of the game. */
+/* "Subject: France": it says whose the message is. */
+static void note_subject(ent_order_reader *reader, ent_span subject)
+{
+    ent_heading heading = ent_heading_read(reader->request->map, subject);
+    bool names = heading.kind == ENT_HEADING_POWER || (heading.kind == ENT_HEADING_MENTION && heading.leads);
+
+    if (names || !reader->headed)
+        reader->subject = names ? heading.power : ENT_POWER_NONE;
+}
+
+/* Lines that are no orders in any message; the head of one may say whose it is. */
 static bool skip_mail(ent_order_reader *reader, ent_span text)
 {
     if (ent_mail_is_line(text)) {
         note_original(reader, text);
         if (ent_mail_begins(text))
             begin_mail(reader);
+        reader->mail = reader->at;
         ent_span subject = ent_mail_subject(text);
-        if (subject.len > 0) {
-            ent_heading heading = ent_heading_read(reader->request->map, subject);
-            bool names = heading.kind == ENT_HEADING_POWER || (heading.kind == ENT_HEADING_MENTION && heading.leads);
-            if (names || !reader->headed)
-                reader->subject = names ? heading.power : ENT_POWER_NONE;
-        }
+        if (subject.len > 0)
+            note_subject(reader, subject);
         skip(reader, ENT_LINE_MAIL);
         return true;
     }
@@ -344,7 +353,7 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
         if (doubtful)
             return refuse_heading(reader, &heading);
     }
-    if (goes_on(reader, &heading))
+    if (is_for_open_power(reader, &heading))
         return take_orders(reader, heading.rest);
     if (heading.kind == ENT_HEADING_UNKNOWN && is_lost_heading(reader, &heading))
         return refuse_heading(reader, &heading);

@@ -487,6 +487,7 @@ ent_status ent_order_file_read(const char *text, size_t len, const ent_rules *ru
                                .err = err ? err : &ignored,
                                .subject = ENT_POWER_NONE,
                                .above = SIZE_MAX,
+                               .mail = SIZE_MAX,
                                .order = SIZE_MAX,
                                .prose = SIZE_MAX};
     ent_map *map = ent_map_builtin("standard", err);

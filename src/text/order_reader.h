@@ -1,6 +1,6 @@
 /* order_reader.h -- what the parts of the text reader share: order_file.c reads headers and positions, order_block.c
- * the lines of the powers' orders, order_limit.c what limits them. order_owner.c says whose unit an order is for,
- * order_sets.c which orders of a power are its latest.
+ * the lines of the powers' orders, order_limit.c what limits them. order_owner.c says what follows a line and whose
+ * unit an order is for, order_sets.c which orders of a power are its latest.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_TEXT_ORDER_READER_H
@@ -50,6 +50,7 @@ typedef struct ent_order_reader {
     bool named[ENT_MAX_QUOTES];      /* a heading has been read at that depth; else the depth above decides */
     ent_power subject;               /* whom the subject of the message names, or a heading right above it */
     bool headed;                     /* there is such a heading */
+    size_t mail;                     /* the latest line of a message's head; SIZE_MAX: there is none */
     size_t heading;                  /* the line of the latest heading */
     size_t order;                    /* the line of the latest order; SIZE_MAX: there is none */
     size_t prose; /* the line of the latest sentence that was skipped, if no order followed; else SIZE_MAX */

@@ -221,6 +221,16 @@ bool ent_prose_is_ruled(ent_span text)
 
 /* ---- Bullets. ---- */
 
+/* "a) A Par H", "iii) A Par H", "ii. A Par H": does the sign at line[i] end a bullet of letters? "a. Par H" is an army.
+ */
+static bool ends_letters(ent_span line, size_t i)
+{
+    if (i + 1 >= line.len)
+        return false;
+    return line.text[i] == ')' ||
+           (line.text[i] == '.' && strchr("ivx", line.text[0]) && ent_is_space((unsigned char)line.text[i + 1]));
+}
+
 static size_t bullet_at(ent_span line)
 {
     static const char *const bullets[] = {
@@ -235,11 +245,8 @@ static size_t bullet_at(ent_span line)
     while (i < line.len && line.text[i] >= 'a' && line.text[i] <= 'z' &&
            (i == 0 || (i < 4 && strchr("ivx", line.text[i]))))
         i++;
-    if (i > 0) /* "a) A Par H", "iii) A Par H", "ii. A Par H"; "a. Par H" is an army */
-        return i + 1 < line.len && (line.text[i] == ')' || (strchr("ivx", line.text[0]) && line.text[i] == '.' &&
-                                                            ent_is_space((unsigned char)line.text[i + 1])))
-                   ? i + 1
-                   : 0;
+    if (i > 0)
+        return ends_letters(line, i) ? i + 1 : 0;
     while (i < line.len && ent_is_digit((unsigned char)line.text[i]))
         i++;
     return i > 0 && i < line.len && (line.text[i] == '.' || line.text[i] == ')') ? i + 1 : 0;

@@ -1,8 +1,9 @@
 /* strike.c -- what is struck out of a text by marks of chats and tags, and comments of web pages and programs.
  *
- * It ends in its paragraph. Where marks of one kind are nested, the last one that closes counts. Only what is not
- * closed there may end further down, if each mark in it is closed. No part of a text is searched more than twice for
- * what closes one kind of mark.
+ * A mark is closed in its own paragraph. Where marks of one kind are nested, the last one that closes counts. A mark
+ * that its paragraph does not close may be closed in a later one, but only if as many marks are closed as are opened
+ * (`wide`). No part of a text is searched more than twice for what closes one kind of mark, so of several marks that
+ * nothing closes the first one may hide a later pair: then too little is struck out.
  *
  * SPDX-License-Identifier: MIT */
 #include "text/strike.h"
@@ -63,6 +64,8 @@ static bool opens_strike(const char *text, size_t at, size_t end, const ent_stri
         return false;
     if (mark->open[0] == '<' && is_tag(mark))
         return strchr(" \t\r\n>", text[at + n]);
+    if (mark->open[0] == '/') /* not inside "**Germany** / **Anna**" without blanks, or an address */
+        return (at == 0 || strchr(" \t\r\n", text[at - 1])) && !strchr("*/", text[at + n]);
     return mark->open[0] != '~' ||
            ((at == 0 || !ent_is_alnum((unsigned char)text[at - 1])) && !strchr(" \t\r\n~>", text[at + n]));
 }
@@ -82,6 +85,9 @@ static bool closes_strike(const char *text, size_t at, size_t end, const ent_str
 {
     size_t n = strlen(mark->close);
 
+    if (mark->open[0] == '/')
+        return ent_span_begins((ent_span){text + at, end - at}, mark->close) &&
+               (at + n == end || strchr(" \t\r\n", text[at + n]));
     return ent_span_begins((ent_span){text + at, end - at}, mark->close) &&
            (mark->open[0] != '~' ||
             (!strchr(" \t\r\n", text[at - 1]) && (at + n == end || !ent_is_alnum((unsigned char)text[at + n]))));
@@ -123,7 +129,7 @@ static void wipe(char *text, size_t from, size_t end)
 typedef struct ent_strike_search {
     bool all;
     size_t end;
-    size_t searched[STRIKES]; /* nothing closes a mark before there */
+    size_t searched[STRIKES]; /* no mark that opens before there was found closed */
 } ent_strike_search;
 
 /* Behind what is struck out at text[at], or 0. */
@@ -153,7 +159,7 @@ void ent_strike_wipe(char *text, size_t len)
             at += ent_clean_keeps(ent_span_line(text, len, at)) ? ent_span_line(text, len, at).len : 0;
         if (at == len)
             break;
-        if (!strchr("~<[/", text[at]) || text[at] == '\0')
+        if (!strchr("~<[/", text[at]) || text[at] == '\0') /* the first bytes of all marks */
             continue;
         size_t stop = find_strike(text, len, at, &here);
         if (stop == 0)

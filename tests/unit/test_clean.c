@@ -147,6 +147,9 @@ static const struct {
     {"<!--A Par - Bur --> A Par H", "A Par H", 0, false},
     {"/* A Par - Bur */ A Par H", "A Par H", 0, false},
     {"A Mun / A Ber */ H /", "A Mun / A Ber */ H /", 0, false},
+    {"**Germany**/**Anna** A Mun H **France**/**Bob**", "**Germany**/**Anna** A Mun H **France**/**Bob**", 0, false},
+    {"http://x/*.html A Mun H */", "http://x/*.html A Mun H */", 0, false},
+    {"<A Mun => Bur>", "<A Mun => Bur>", 0, false},
     {"A\xCC\xB6 \xCC\xB6\xC3\x89\xCC\xB6-\xCC\xB5 A Par H", "A Par H", 0, false},
     {"\xCC\xB7\x80\xCC\xB8 A Par H \xCC\xB4 u\xCC\x88 \xCC", "A Par H \xCC\xB4 u\xCC\x88 \xCC", 0, false},
     {"12:3=34", "", 0, true}, /* what stood behind the decoded line is no part of it */
