@@ -214,11 +214,16 @@ static bool skip_mail(ent_order_reader *reader, ent_span text)
     return false;
 }
 
-/* An order below a message whose subject alone says whose it is. */
+/* An order below a message, of which only the subject says whose it is, or a heading above. The unit has to fit; if the
+ * order is unreadable below a heading, that of the next one. */
 static void open_subject(ent_order_reader *reader, ent_span order)
 {
-    if (ent_order_power(reader) == ENT_POWER_NONE && reader->subject != ENT_POWER_NONE &&
-        ent_order_owner(reader, order) == reader->subject)
+    if (ent_order_power(reader) != ENT_POWER_NONE || reader->subject == ENT_POWER_NONE)
+        return;
+    ent_power owner = ent_order_owner(reader, order);
+    if (owner == ENT_POWER_NONE && reader->headed)
+        owner = ent_order_look_ahead(reader).owner;
+    if (owner == reader->subject)
         ent_order_open(reader, reader->subject, false);
 }
 
