@@ -64,7 +64,7 @@ static bool opens_strike(const char *text, size_t at, size_t end, const ent_stri
         return false;
     if (mark->open[0] == '<' && is_tag(mark))
         return strchr(" \t\r\n>", text[at + n]);
-    if (mark->open[0] == '/') /* not inside "**Germany** / **Anna**" without blanks, or an address */
+    if (mark->open[0] == '/') /* between bold words, or in an address, it opens nothing */
         return (at == 0 || strchr(" \t\r\n", text[at - 1])) && !strchr("*/", text[at + n]);
     return mark->open[0] != '~' ||
            ((at == 0 || !ent_is_alnum((unsigned char)text[at - 1])) && !strchr(" \t\r\n~>", text[at + n]));
@@ -83,14 +83,14 @@ static bool has_style(const char *text, size_t at, size_t end, const ent_strike 
 
 static bool closes_strike(const char *text, size_t at, size_t end, const ent_strike *mark)
 {
-    size_t n = strlen(mark->close);
+    size_t next = at + strlen(mark->close);
 
+    if (!ent_span_begins((ent_span){text + at, end - at}, mark->close))
+        return false;
     if (mark->open[0] == '/')
-        return ent_span_begins((ent_span){text + at, end - at}, mark->close) &&
-               (at + n == end || strchr(" \t\r\n", text[at + n]));
-    return ent_span_begins((ent_span){text + at, end - at}, mark->close) &&
-           (mark->open[0] != '~' ||
-            (!strchr(" \t\r\n", text[at - 1]) && (at + n == end || !ent_is_alnum((unsigned char)text[at + n]))));
+        return next == end || strchr(" \t\r\n", text[next]);
+    return mark->open[0] != '~' ||
+           (!strchr(" \t\r\n", text[at - 1]) && (next == end || !ent_is_alnum((unsigned char)text[next])));
 }
 
 /* Behind the mark that closes what is struck out; 0 if nothing closes it before `end`. If more marks are opened than
