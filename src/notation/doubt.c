@@ -1,6 +1,6 @@
 /* doubt.c -- words that doubt an order, take it back, or make it depend on something.
  *
- * The lexer knows single words of this kind. Here are those that mean it only together.
+ * The lexer knows single words of this kind. Here are phrases of several words.
  *
  * SPDX-License-Identifier: MIT */
 #include "notation/doubt.h"
@@ -78,7 +78,7 @@ bool ent_doubt_alone(const ent_parser *parser, size_t at)
                                                 "final", "use",   "used",  "send",   "sent",  "confirmed", "certain",
                                                 "any",   "phase", "turn",  "year",   "now",   "please",    "more",
                                                 "the",   "a",     "valid", "rather", "in",    "better",    "lol",
-                                                "alas",  "just",  NULL};
+                                                "alas",  "just",  "hmm",   "sorry",  NULL};
     bool doubted = is_sign(parser, at, '?');
 
     for (; parser->token[at].kind == ENT_TOKEN_WORD; at++) {

@@ -120,8 +120,8 @@ static bool is_report(ent_span word)
 /* A wish behind a power's name: the writer asks that power for what follows, unless it is called its orders. */
 static bool is_wish(ent_span word)
 {
-    static const char *const wishes[] = {"please", "hope",  "hopefully", "wish",    "do",
-                                         "bitte",  "press", "promise",   "example", NULL};
+    static const char *const wishes[] = {"please",  "hope",    "hopefully", "wish", "do",  "bitte",  "press",
+                                         "promise", "example", "pls",       "plz",  "thx", "kindly", NULL};
     return ent_span_find(word, wishes) >= 0;
 }
 
@@ -204,9 +204,9 @@ static bool stands_apart(ent_span behind)
  */
 static bool addresses_power(ent_span before, ent_span behind)
 {
-    static const char *const address[] = {"to",     "not",   "against", "hi",  "hey",   "hello", "dear",
-                                          "thanks", "thank", "cc",      "btw", "ps",    "pps",   "ask",
-                                          "with",   "tell",  "an",      "@",   "hallo", NULL},
+    static const char *const address[] = {"to",    "not", "against", "hi",   "hey", "hello", "dear", "thanks", "thank",
+                                          "cc",    "btw", "ps",      "pps",  "ask", "with",  "tell", "an",     "@",
+                                          "hallo", "fyi", "nb",      "note", "yo",  "ciao",  "s",    NULL},
                              *const oneself[] = {"here", "speaking", "reporting", NULL};
 
     return ent_span_find(before, address) >= 0 && ent_span_find(ent_span_cut(&behind, stops), oneself) < 0;
@@ -241,6 +241,8 @@ static ent_heading_words read_words(const ent_map *map, ent_span text, bool shor
             continue;
         }
         text = rest;
+        if (word.len == 1 && word.text[0] == '@') /* "@ Germany" */
+            before = word;
         if (word.len == 0 || ent_prose_is_ruled(word))
             continue;
         words.reports |= reports && (is_report(word) || names_other_turn(before, word));

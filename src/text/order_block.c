@@ -76,6 +76,15 @@ static bool is_lost_heading(ent_order_reader *reader, const ent_heading *heading
     return heading->bare || open == ENT_POWER_NONE || next.owner != open;
 }
 
+/* True if the speaker spoke all of the power's orders so far. */
+static bool speaks_for(const ent_order_reader *reader, ent_power power, ent_span name)
+{
+    ent_span first = reader->speaker;
+
+    return first.len == 0 ? !reader->set[power].begun
+                          : first.len == name.len && memcmp(first.text, name.text, name.len) == 0;
+}
+
 /* "My orders: A Par - Bur", or "[21:03] Pierre: A Par - Bur" in a chat: the key names no power, but the order behind it
  * is for a unit of the power whose block is open. */
 static bool is_for_open_power(const ent_order_reader *reader, const ent_heading *heading)
@@ -84,7 +93,8 @@ static bool is_for_open_power(const ent_order_reader *reader, const ent_heading 
 
     if (heading->kind != ENT_HEADING_UNKNOWN || heading->named > 0 || heading->rest.len == 0 || open == ENT_POWER_NONE)
         return false;
-    bool chat = ent_order_line(reader)->stamped || ent_order_line(reader)->text[0] == '<';
+    bool chat = (ent_order_line(reader)->stamped || ent_order_line(reader)->text[0] == '<') &&
+                speaks_for(reader, open, heading->name);
     return (heading->only_orders || chat) && ent_order_owner(reader, heading->rest) == open;
 }
 
@@ -166,11 +176,10 @@ static void begin_mail(ent_order_reader *reader)
 {
     ent_power open = ent_order_power(reader);
 
-    if (reader->mail == reader->above) /* another line of the same head */
+    if (reader->mail != SIZE_MAX && reader->mail + 1 == reader->at) /* another line of the same head */
         return;
     reader->headed = open != ENT_POWER_NONE && reader->above == reader->heading;
-    if (reader->headed)
-        reader->subject = open;
+    reader->subject = reader->headed ? open : ENT_POWER_NONE;
     ent_order_open(reader, ENT_POWER_NONE, false);
 }
 
@@ -214,8 +223,8 @@ static bool skip_mail(ent_order_reader *reader, ent_span text)
     return false;
 }
 
-/* An order below a message, of which only the subject says whose it is, or a heading above. The unit has to fit; if the
- * order is unreadable below a heading, that of the next one. */
+/* An order below a message, of which only the subject says whose it is, or a heading above. The unit has to fit. If
+ * the text does not say whose unit it is, the unit of the next order decides, but only below a heading. */
 static void open_subject(ent_order_reader *reader, ent_span order)
 {
     if (ent_order_power(reader) != ENT_POWER_NONE || reader->subject == ENT_POWER_NONE)
@@ -358,15 +367,19 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
         if (doubtful)
             return refuse_heading(reader, &heading);
     }
-    if (is_for_open_power(reader, &heading))
+    if (is_for_open_power(reader, &heading)) {
+        if (!heading.only_orders)
+            reader->speaker = heading.name;
         return take_orders(reader, heading.rest);
+    }
     if (heading.kind == ENT_HEADING_UNKNOWN && is_lost_heading(reader, &heading))
         return refuse_heading(reader, &heading);
     return take_order_or_prose(reader, text, order_like);
 }
 
-/* "Anna: Italy: A Ven H" behind a time stamp, "<anna> Italy: A Ven H": a player's name stands before the power's. */
-static ent_span behind_speaker(const ent_order_reader *reader, ent_span line)
+/* "Anna: Italy: A Ven H" behind a time stamp, "<anna> Italy: A Ven H": a player's name stands before the power's.
+ * *name: the player's, or empty. */
+static ent_span behind_speaker(const ent_order_reader *reader, ent_span line, ent_span *name)
 {
     const ent_map *map = reader->request->map;
 
@@ -375,12 +388,16 @@ static ent_span behind_speaker(const ent_order_reader *reader, ent_span line)
     ent_heading speaker = ent_heading_read(map, line);
     if (speaker.kind != ENT_HEADING_UNKNOWN || speaker.named > 0 || speaker.rest.len == 0)
         return line;
-    return ent_heading_read(map, speaker.rest).kind == ENT_HEADING_POWER ? speaker.rest : line;
+    if (ent_heading_read(map, speaker.rest).kind != ENT_HEADING_POWER)
+        return line;
+    *name = speaker.name;
+    return speaker.rest;
 }
 
 ent_status ent_order_take(ent_order_reader *reader, ent_span line)
 {
     ent_status status = ENT_OK;
+    ent_span speaker = {NULL, 0};
 
     if (reader->section != IN_ORDERS || reader->hooks->plain) {
         ent_heading heading = ent_heading_read(reader->request->map, line);
@@ -393,12 +410,14 @@ ent_status ent_order_take(ent_order_reader *reader, ent_span line)
         }
         return line.len > 0 ? take_orders(reader, ent_prose_strip_bullet(line)) : ENT_OK;
     }
-    line = behind_speaker(reader, line);
+    line = behind_speaker(reader, line, &speaker);
     while (status == ENT_OK && line.len > 0) {
         size_t n = ent_heading_inside(reader->request->map, line);
         ent_span piece = ent_span_trim((ent_span){line.text, n});
         line = ent_span_after(line, n);
         status = take_piece(reader, piece);
     }
+    if (speaker.len > 0)
+        reader->speaker = speaker;
     return status;
 }

@@ -62,6 +62,7 @@ void ent_order_open(ent_order_reader *reader, ent_power power, bool one_line)
     reader->power[depth] = power;
     reader->named[depth] = true;
     reader->heading = reader->at;
+    reader->speaker.len = 0;
     reader->signature = false;
     reader->prose = SIZE_MAX;
 }

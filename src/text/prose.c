@@ -227,8 +227,8 @@ static bool ends_letters(ent_span line, size_t i)
 {
     if (i + 1 >= line.len)
         return false;
-    return line.text[i] == ')' ||
-           (line.text[i] == '.' && strchr("ivx", line.text[0]) && ent_is_space((unsigned char)line.text[i + 1]));
+    return line.text[i] == ')' || (line.text[i] == '.' && !(i == 1 && line.text[0] == 'x') &&
+                                   strchr("ivx", line.text[0]) && ent_is_space((unsigned char)line.text[i + 1]));
 }
 
 static size_t bullet_at(ent_span line)

@@ -1,9 +1,9 @@
 /* strike.c -- what is struck out of a text by marks of chats and tags, and comments of web pages and programs.
  *
- * A mark is closed in its own paragraph. Where marks of one kind are nested, the last one that closes counts. A mark
- * that its paragraph does not close may be closed in a later one, but only if as many marks are closed as are opened
- * (`wide`). No part of a text is searched more than twice for what closes one kind of mark, so of several marks that
- * nothing closes the first one may hide a later pair: then too little is struck out.
+ * A mark is closed in its own paragraph; where marks of one kind are nested, the last one that closes counts. What no
+ * mark of the paragraph closes may be closed in a later one (`wide`), if as many marks are closed as are opened. No
+ * part of a text is searched more than twice for what closes one kind of mark. That has a price: a mark that nothing
+ * closes may hide a later pair of its kind, which then strikes nothing out.
  *
  * SPDX-License-Identifier: MIT */
 #include "text/strike.h"
@@ -65,7 +65,7 @@ static bool opens_strike(const char *text, size_t at, size_t end, const ent_stri
     if (mark->open[0] == '<' && is_tag(mark))
         return strchr(" \t\r\n>", text[at + n]);
     if (mark->open[0] == '/') /* between bold words, or in an address, it opens nothing */
-        return (at == 0 || strchr(" \t\r\n", text[at - 1])) && !strchr("*/", text[at + n]);
+        return (at == 0 || strchr(" \t\r\n(", text[at - 1])) && text[at + n] != '/';
     return mark->open[0] != '~' ||
            ((at == 0 || !ent_is_alnum((unsigned char)text[at - 1])) && !strchr(" \t\r\n~>", text[at + n]));
 }
@@ -88,7 +88,7 @@ static bool closes_strike(const char *text, size_t at, size_t end, const ent_str
     if (!ent_span_begins((ent_span){text + at, end - at}, mark->close))
         return false;
     if (mark->open[0] == '/')
-        return next == end || strchr(" \t\r\n", text[next]);
+        return next == end || strchr(" \t\r\n.,;:)", text[next]);
     return mark->open[0] != '~' ||
            (!strchr(" \t\r\n", text[at - 1]) && (next == end || !ent_is_alnum((unsigned char)text[next])));
 }
@@ -129,7 +129,7 @@ static void wipe(char *text, size_t from, size_t end)
 typedef struct ent_strike_search {
     bool all;
     size_t end;
-    size_t searched[STRIKES]; /* no mark that opens before there was found closed */
+    size_t searched[STRIKES]; /* a search from before there has found nothing */
 } ent_strike_search;
 
 /* Behind what is struck out at text[at], or 0. */

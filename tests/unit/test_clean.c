@@ -146,6 +146,7 @@ static const struct {
     {"<!-- A Par - Bur --> A Par H", "A Par H", 0, false},
     {"<!--A Par - Bur --> A Par H", "A Par H", 0, false},
     {"/* A Par - Bur */ A Par H", "A Par H", 0, false},
+    {"/** A Par - Bur */, A Par H", ", A Par H", 0, false},
     {"A Mun / A Ber */ H /", "A Mun / A Ber */ H /", 0, false},
     {"**Germany**/**Anna** A Mun H **France**/**Bob**", "**Germany**/**Anna** A Mun H **France**/**Bob**", 0, false},
     {"http://x/*.html A Mun H */", "http://x/*.html A Mun H */", 0, false},
