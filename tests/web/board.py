@@ -1,9 +1,10 @@
 """The web board in a real browser, for the tests of this folder. A test is run as TEST.py PAGE ENTENTE SOURCE [NAME...]
 
-Board is one browser with the page in it, handled as a person does: by pointer, keys and what is on the screen. What the
+Board is the page in a tab of a browser, handled as a person does: by pointer, keys and what is on the screen. What the
 page promises to scripts (docs/web.md) is used to see what happened, never to make something happen. When a board is
 closed, an error or warning in the console fails the test. Skipped (exit 77) where Chromium or Selenium is absent."""
 # SPDX-License-Identifier: MIT
+import atexit
 import json
 import os
 import shutil
@@ -74,12 +75,11 @@ return points.find(([x, y]) => own([x, y]) && own([x - margin, y]) && own([x + m
 """
 
 
-class Board:
-    def __init__(self, address="", size=(1280, 900), phone=False, dark=False, profile=None, page=None, wait=True):
+class Browser:
+    """Chromium with a folder for its files. A profile is where it keeps what pages store; without one it begins empty."""
+
+    def __init__(self, size, phone, profile):
         self.folder = tempfile.mkdtemp(prefix="entente-web-")
-        self.downloads = os.path.join(self.folder, "downloads")
-        self.phone = phone
-        self.page = page or PAGE
         options = webdriver.ChromeOptions()
         options.binary_location = CHROMIUM
         # Without motion: while a unit shrinks, a point of it may be another place's before the click comes.
@@ -89,10 +89,50 @@ class Board:
             options.add_argument(word)
         if phone:
             options.add_experimental_option("mobileEmulation", {"deviceMetrics": {"width": 390, "height": 844, "pixelRatio": 2, "touch": True}})
-        options.add_experimental_option("prefs", {"download.default_directory": self.downloads, "download.prompt_for_download": False})
+        options.add_experimental_option("prefs", {"download.default_directory": self.downloads(), "download.prompt_for_download": False})
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         self.driver = webdriver.Chrome(service=Service(DRIVER), options=options)
         self.driver.set_script_timeout(PATIENCE)
+
+    def downloads(self):
+        return os.path.join(self.folder, "downloads")
+
+    def clean(self):
+        """Another tab, with nothing of what the former one stored, saved or was allowed to do."""
+        self.driver.execute_script("Storage.prototype.setItem = () => {}; localStorage.clear();")  # the page stores when it is left
+        former = self.driver.current_window_handle
+        self.driver.switch_to.new_window("tab")
+        tab = self.driver.current_window_handle
+        self.driver.switch_to.window(former)
+        self.driver.close()
+        self.driver.switch_to.window(tab)
+        self.driver.execute_cdp_cmd("Browser.resetPermissions", {})
+        shutil.rmtree(self.downloads(), ignore_errors=True)
+
+    def quit(self):
+        self.driver.quit()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+# Browsers that wait for the next board, by size and kind: to start one takes longer than most tests.
+waiting = {}
+
+
+@atexit.register
+def quit_all():
+    while waiting:
+        waiting.popitem()[1].quit()
+
+
+class Board:
+    """The page in a tab of its own. With `anew` or a profile also in a browser of its own."""
+
+    def __init__(self, address="", size=(1280, 900), phone=False, dark=False, profile=None, page=None, wait=True, anew=False):
+        self.kind = None if profile or anew else (size, phone)
+        self.phone = phone
+        self.page = page or PAGE
+        self.browser = waiting.pop(self.kind, None) or Browser(size, phone, profile)
+        self.driver, self.folder, self.downloads = self.browser.driver, self.browser.folder, self.browser.downloads()
         if not phone:  # the window's frame is not part of the page
             self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
                                         {"width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": False})
@@ -106,14 +146,14 @@ class Board:
     def __exit__(self, kind, *_):
         try:
             said = self.console()
+            if kind is None and said:
+                raise AssertionError("the console says: " + "\n".join(said))
+            if kind is None and self.kind:
+                self.browser.clean()
+                waiting.setdefault(self.kind, self.browser)
         finally:
-            self.close()
-        if kind is None and said:
-            raise AssertionError("the console says: " + "\n".join(said))
-
-    def close(self):
-        self.driver.quit()
-        shutil.rmtree(self.folder, ignore_errors=True)
+            if waiting.get(self.kind) is not self.browser:
+                self.browser.quit()
 
     def media(self, features, medium=""):
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": medium, "features": features})

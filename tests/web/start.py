@@ -58,8 +58,8 @@ class Start(unittest.TestCase):
         self.assertEqual(units, set(standing), name)
 
     def test_nothing_moves_while_the_page_loads(self):
-        """Layout shifts, as browsers measure them."""
-        with Board() as page:
+        """Layout shifts, as browsers measure them, in a browser that has never shown the page."""
+        with Board(anew=True) as page:
             time.sleep(0.3)
             shift = page.js("""return new Promise((done) => {
                 let sum = 0;
