@@ -80,8 +80,8 @@ $(DEBUG)/build.ninja:
 	$(QUIET)meson setup $(DEBUG) --buildtype=debug -Dwerror=true -Dtests=enabled >/dev/null
 $(BARE)/build.ninja: # as if for another machine, so that what runs during the build must be native
 	$(QUIET)meson setup $(BARE) --cross-file tests/cross.ini -Dwerror=true -Dprogram=false -Dservice=false -Ddrawing=false >/dev/null
-$(CLANG)/build.ninja:
-	$(QUIET)CC=clang meson setup $(CLANG) -Dwerror=true -Dtests=enabled >/dev/null
+$(CLANG)/build.ninja: # for lint, which is to see what stands in assert()
+	$(QUIET)CC=clang meson setup $(CLANG) -Dwerror=true -Dtests=enabled -Db_ndebug=false >/dev/null
 $(FUZZ)/build.ninja:
 	$(QUIET)CC=clang meson setup $(FUZZ) --buildtype=debug -Doptimization=1 -Dwerror=true -Dfuzz=true -Dtests=enabled -Db_lundef=false >/dev/null
 $(COVERAGE)/build.ninja:
@@ -101,7 +101,7 @@ check: check-deps ## all tests: release and sanitizer builds, both compilers, li
 C_FILES = $(shell find src include tests examples tools -name node_modules -prune -o -name '*.[ch]' -print)
 # libentente.
 CORE_ROOMS := board,game,legal,notation,judge,fastpath,dpjudge,api
-lint: check-deps $(CLANG)/build.ninja ## is every C file formatted, and do clang-tidy and, in libentente, the analyzers find nothing?
+lint: check-deps $(CLANG)/build.ninja ## is every C file formatted, and do clang, clang-tidy and, in libentente, the analyzers find nothing?
 	$(QUIET)clang-format --dry-run -Werror $(C_FILES) bindings/wasm/*.[ch] bindings/python/src/*.[ch]
 	$(QUIET)echo $(filter %.c,$(C_FILES)) | xargs -P$$(nproc) -n12 clang-tidy --quiet -p $(CLANG) 2>/dev/null
 	$(QUIET)$(PYTHON) tools/analyze.py . $(CLANG) tests/analyze.md --only $(CORE_ROOMS)
@@ -134,10 +134,10 @@ worst: all ## the slowest input of each command, into docs/performance.md
 	$(QUIET)$(PYTHON) tools/worst.py $(BUILD)/entente --write docs/performance.md
 
 fuzz: check-deps $(FUZZ)/build.ninja ## fuzz everything that reads bytes; SECONDS_PER_FUZZER=60
-	$(QUIET)ninja -C $(FUZZ) --quiet && tests/fuzz/run.sh $(FUZZ) $(SECONDS_PER_FUZZER)
+	$(QUIET)ninja -C $(FUZZ) --quiet fuzzers && tests/fuzz/run.sh $(FUZZ) $(SECONDS_PER_FUZZER)
 
 fuzz-corpus: check-deps $(FUZZ)/build.ninja ## fuzz, and store the least set of inputs that reaches as much; TARGETS=
-	$(QUIET)ninja -C $(FUZZ) --quiet && tests/fuzz/run.sh $(FUZZ) $(SECONDS_PER_FUZZER) grow
+	$(QUIET)ninja -C $(FUZZ) --quiet fuzzers && tests/fuzz/run.sh $(FUZZ) $(SECONDS_PER_FUZZER) grow
 
 coverage: coverage-deps $(COVERAGE)/build.ninja ## which lines and branches do the tests run? OPEN=--open lists those that they do not
 	$(QUIET)ninja -C $(COVERAGE) --quiet && find $(COVERAGE) -name '*.gcda' -delete

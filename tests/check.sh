@@ -73,7 +73,7 @@ step "valgrind: a turn" valgrind -q --error-exitcode=9 --leak-check=full $build/
 step "valgrind: a JSON turn" valgrind -q --error-exitcode=9 --leak-check=full $build/entente adjudicate examples/turn.json
 step "valgrind: a picture" valgrind -q --error-exitcode=9 --leak-check=full $build/entente draw examples/turn.txt -o $build/turn.svg
 step "the headers compile as C++" both_headers_in_cxx
-step "clang builds without a warning, fuzz targets too" ninja -C build-fuzz --quiet
+step "clang builds the program and the fuzz targets without a warning" ninja -C build-fuzz --quiet entente fuzzers
 step "the stored fuzz corpus, and fuzzing, $fuzz_seconds s a target" tests/fuzz/run.sh build-fuzz "$fuzz_seconds"
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
