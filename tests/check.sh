@@ -9,17 +9,33 @@ python=/usr/bin/python3
 build=build-check
 log=$build/check.log
 
+result() { # result NAME STATUS LOG
+    if [ "$2" -eq 0 ]; then
+        passed=$((passed + 1))
+        echo "ok    $1"
+    else
+        failed=$((failed + 1))
+        echo "FAIL  $1"
+        tail -60 "$3"
+    fi
+}
+
 step() { # step NAME COMMAND...
     name=$1
     shift
-    if "$@" >"$log" 2>&1; then
-        passed=$((passed + 1))
-        echo "ok    $name"
-    else
-        failed=$((failed + 1))
-        echo "FAIL  $name"
-        tail -60 "$log"
-    fi
+    "$@" >"$log" 2>&1
+    result "$name" $? "$log"
+}
+
+begin() { # begin NAME COMMAND...: a step beside those that follow; it tells its result in `finish`
+    begun=$1
+    shift
+    "$@" >"$log.begun" 2>&1 &
+}
+
+finish() {
+    wait $!
+    result "$begun" $? "$log.begun"
 }
 
 suite() { # suite BUILD TITLE: each meson test of a build is one result
@@ -56,23 +72,24 @@ no_merge_conflict() { # build folders and what git ignores are left out
 }
 
 mkdir -p $build
-make --no-print-directory $build/build.ninja build-sanitize/build.ninja build-debug/build.ninja build-bare/build.ninja \
+make -j2 --no-print-directory $build/build.ninja build-sanitize/build.ninja build-debug/build.ninja build-bare/build.ninja \
     build-clang/build.ninja build-fuzz/build.ninja || exit 1
 step "no merge conflict is left in a file" no_merge_conflict
 step "lint" make --no-print-directory lint
 suite $build "gcc, release"
 cases
 suite build-sanitize "gcc, AddressSanitizer and UndefinedBehaviorSanitizer"
+begin "the Python package: wheel, source distribution, types, tests" tests/python.sh $build # which uses one core
 step "one thread and eight answer alike, ThreadSanitizer sees no race" make --no-print-directory check-threads
 step "gcc, debug, builds without a warning" ninja -C build-debug --quiet
 step "the bare library builds as for another machine" bare_library
-step "what is installed works" tests/installed.sh $build
-step "the Python package: wheel, source distribution, types, tests" tests/python.sh $build
 step "the Python module, sanitized and with references counted" tests/python_debug.sh build-sanitize
+step "what is installed works" tests/installed.sh $build
 step "valgrind: a turn" valgrind -q --error-exitcode=9 --leak-check=full $build/entente adjudicate --explain examples/turn.txt
 step "valgrind: a JSON turn" valgrind -q --error-exitcode=9 --leak-check=full $build/entente adjudicate examples/turn.json
 step "valgrind: a picture" valgrind -q --error-exitcode=9 --leak-check=full $build/entente draw examples/turn.txt -o $build/turn.svg
 step "the headers compile as C++" both_headers_in_cxx
+finish
 step "clang builds the program and the fuzz targets without a warning" ninja -C build-fuzz --quiet entente fuzzers
 step "the stored fuzz corpus, and fuzzing, $fuzz_seconds s a target" tests/fuzz/run.sh build-fuzz "$fuzz_seconds"
 echo "$passed passed, $failed failed"
