@@ -25,14 +25,19 @@ typedef struct ent_share {
 } ent_share;
 
 /* RULE center.not-for  a center may not count for one certain power (Hong Kong) [7.A] */
-static inline bool is_center_for(const ent_rules *rules, ent_power not_for, ent_power power)
+static inline bool is_center_for(bool for_all, ent_power not_for, ent_power power)
 {
-    return (not_for != power) | !ent_has_option(rules, ENT_OPTION_HONG_KONG);
+    return (not_for != power) | for_all;
+}
+static bool are_centers_for_all(const ent_rules *rules)
+{
+    return !ent_has_option(rules, ENT_OPTION_HONG_KONG);
 }
 
 bool ent_adjust_counts_for(const ent_map *map, const ent_rules *rules, ent_prov prov, ent_power power)
 {
-    return (map->prov[prov].flags & ENT_PROV_CENTER) && is_center_for(rules, map->prov[prov].not_for, power);
+    return (map->prov[prov].flags & ENT_PROV_CENTER) &&
+           is_center_for(are_centers_for_all(rules), map->prov[prov].not_for, power);
 }
 
 int ent_adjust_centers(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power)
@@ -83,27 +88,57 @@ static void clear_counts(const ent_map *map, uint16_t count[ENT_POWER_NONE + 1])
         count[power] = 0;
 }
 
-/* This and the next function are branch-free: who owns a center and where units stand cannot be predicted. So centers
+/* This and the next functions are branch-free: who owns a center and where units stand cannot be predicted. So centers
  * without an owner are counted too, in an element of their own. The plain version, with an `if` for each condition,
  * makes a compact outcome at the end of a year 5 % slower or more. */
-void ent_adjust_count_centers(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
-                              const ent_unit_counts *unit_counts, ent_power_counts *counts)
+static inline void count_center(bool for_all, const ent_center *center, ent_power owner, uint16_t *centers)
 {
-    const uint8_t *owners = ent_pos_owners_const(pos);
-    uint16_t centers[ENT_POWER_NONE + 1];
+    centers[owner] = (uint16_t)(centers[owner] + is_center_for(for_all, center->not_for, owner));
+}
+
+static void write_counts(const ent_map *map, const ent_pos *pos, const uint16_t *centers,
+                         const ent_unit_counts *unit_counts, ent_power_counts *counts)
+{
     ent_unit_counts counted;
 
     if (!unit_counts)
         count_units(pos, &counted);
-    clear_counts(map, centers);
-    for (unsigned i = 0, end = map->n_centers; i < end; i++) {
-        ent_power owner = owners[map->center[i].prov];
-        centers[owner] = (uint16_t)(centers[owner] + is_center_for(rules, map->center[i].not_for, owner));
-    }
     for (ent_power power = 0; power < map->n_powers; power++) {
         counts[power].centers = centers[power];
         counts[power].units = (unit_counts ? unit_counts : &counted)->of[power];
     }
+}
+
+static void count_centers(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power_counts *counts)
+{
+    const uint8_t *owners = ent_pos_owners_const(pos);
+    uint16_t centers[ENT_POWER_NONE + 1];
+    const bool for_all = are_centers_for_all(rules);
+
+    clear_counts(map, centers);
+    for (unsigned i = 0, end = map->n_centers; i < end; i++)
+        count_center(for_all, &map->center[i], owners[map->center[i].prov], centers);
+    write_counts(map, pos, centers, NULL, counts);
+}
+
+/* RULE year.owners  after the fall a center belongs to the power whose unit stands in it, otherwise to its last
+ * owner. */
+void ent_adjust_change_owners(const ent_map *map, const ent_rules *rules, const ent_unit_counts *unit_counts,
+                              ent_pos *pos, ent_power_counts *counts)
+{
+    const ent_unit *units = ent_pos_units_const(pos);
+    uint8_t *owners = ent_pos_owners(pos);
+    uint16_t centers[ENT_POWER_NONE + 1];
+    const bool for_all = are_centers_for_all(rules);
+
+    clear_counts(map, centers);
+    for (const ent_center *center = map->center, *end = center + map->n_centers; center < end; center++) {
+        const ent_unit *unit = &units[center->prov];
+        ent_power owner = (ent_power)ent_pick(unit->kind == ENT_UNIT_NONE, owners[center->prov], unit->power);
+        owners[center->prov] = owner;
+        count_center(for_all, center, owner, centers);
+    }
+    write_counts(map, pos, centers, unit_counts, counts);
 }
 
 void ent_adjust_count_places(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power_counts *counts)
@@ -111,13 +146,14 @@ void ent_adjust_count_places(const ent_map *map, const ent_rules *rules, const e
     const uint8_t *owners = ent_pos_owners_const(pos);
     const ent_unit *units = ent_pos_units_const(pos);
     uint16_t places[ENT_POWER_NONE + 1];
+    const bool for_all = are_centers_for_all(rules);
 
     clear_counts(map, places);
     for (unsigned i = 0, end = map->n_centers; i < end; i++) {
         const ent_center *center = &map->center[i];
         ent_power owner = owners[center->prov];
         bool empty = units[center->prov].kind == ENT_UNIT_NONE, home = is_home(map, center->home_of, owner);
-        places[owner] = (uint16_t)(places[owner] + (empty & home & is_center_for(rules, center->not_for, owner)));
+        places[owner] = (uint16_t)(places[owner] + (empty & home & is_center_for(for_all, center->not_for, owner)));
     }
     for (ent_power power = 0; power < map->n_powers; power++)
         counts[power].places = places[power];
@@ -125,7 +161,7 @@ void ent_adjust_count_places(const ent_map *map, const ent_rules *rules, const e
 
 void ent_adjust_count(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power_counts *counts)
 {
-    ent_adjust_count_centers(map, rules, pos, NULL, counts);
+    count_centers(map, rules, pos, counts);
     ent_adjust_count_places(map, rules, pos, counts);
 }
 
