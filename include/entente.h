@@ -598,6 +598,14 @@ typedef struct ent_choice_code {
     ent_loc end;
 } ent_choice_code;
 
+/* The units of a position, numbered. The fields are the library's. */
+typedef struct ent_unit_numbers {
+    uint8_t n;
+    uint8_t at[ENT_CHOICE_UNITS + 1], power[ENT_CHOICE_UNITS + 1]; /* by unit */
+    uint8_t in[ENT_CHOICE_PROVS];                                  /* by province: the unit there */
+    uint64_t of_power[ENT_MAX_POWERS];                             /* by power: its units */
+} ent_unit_numbers;
+
 /* A list of legal orders that is open for choices. The fields are the library's; what the pointers point to is the
  * caller's. */
 typedef struct ent_choices {
@@ -607,8 +615,7 @@ typedef struct ent_choices {
     const ent_compact_list *legal;
     ent_choice_code *code;
     bool is_fast;
-    uint8_t at[ENT_CHOICE_UNITS + 1], power[ENT_CHOICE_UNITS + 1], in[ENT_CHOICE_PROVS];
-    uint64_t of_power[ENT_MAX_POWERS];
+    ent_unit_numbers units;
 } ent_choices;
 
 /* Open a list for ent_adjudicate_choices().

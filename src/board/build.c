@@ -284,7 +284,7 @@ static bool number_places(ent_builder *builder)
     if (n_locs > ENT_MAX_LOCS)
         return REFUSE(builder, "provinces: %u places with all coasts; a map has at most %d", n_locs, ENT_MAX_LOCS);
     map->n_locs = n_locs;
-    ent_prov *prov_of = ent_builder_take(builder, n_locs, sizeof *prov_of);
+    ent_prov *prov_of = ent_builder_take(builder, n_locs + 1u, sizeof *prov_of);
     ent_prov *stands = ent_builder_take(builder, 2u * (n_locs + 1), sizeof *stands);
     if (builder->failed)
         return false;
@@ -298,6 +298,7 @@ static bool number_places(ent_builder *builder)
             stands[kind * (n_locs + 1u) + loc] =
                 loc < n_locs && (builder->loc[loc].holds >> kind & 1) ? prov_of[loc] : ENT_PROV_NONE;
     }
+    prov_of[n_locs] = map->n_provs;
     map->prov_of = prov_of;
     return rank_names(builder);
 }

@@ -108,7 +108,7 @@ struct ent_map {
     const ent_prov_info *prov;   /* [n_provs], sorted by code */
     const uint64_t *code_key;    /* [n_provs] ent_name_key() of each code, ascending */
     const ent_loc_info *loc;     /* [n_locs]; the first n_provs are the provinces themselves */
-    const ent_prov *prov_of;     /* [n_locs] the same as loc[].prov, in less memory */
+    const ent_prov *prov_of;     /* [n_locs + 1] the same as loc[].prov, in less memory; n_provs at the end */
     const ent_prov *stands[2];   /* [n_locs + 1] by ent_unit_kind: the province, or ENT_PROV_NONE if no such unit can
                                     stand at the place; the last entry is ENT_PROV_NONE */
     const ent_power_info *power; /* [n_powers] */
@@ -144,8 +144,7 @@ struct ent_map {
  * what. A mispredicted branch costs about 15 cycles, this two. */
 static inline unsigned ent_pick(bool first, unsigned a, unsigned b)
 {
-    unsigned all = 0u - first;
-    return (a & all) | (b & ~all);
+    return b ^ ((a ^ b) & (0u - first));
 }
 
 static inline bool ent_set_has(const uint64_t *set, ent_prov prov)

@@ -150,15 +150,6 @@ static void decide_supports(ent_fastpath_state *state)
 
 /* ---- Moves. ---- */
 
-static void insert(ent_provs *list, ent_prov prov)
-{
-    unsigned at = list->n++;
-
-    for (; at > 0 && list->prov[at - 1] > prov; at--)
-        list->prov[at] = list->prov[at - 1];
-    list->prov[at] = prov;
-}
-
 /* If the mover goes and the unit there does not leave, that unit is dislodged. */
 static void dislodge(ent_decided *decided, ent_prov mover)
 {
@@ -167,7 +158,7 @@ static void dislodge(ent_decided *decided, ent_prov mover)
     if (decided->prov[mover].made != ENT_YES || ent_decided_moved(&decided->prov[loser]))
         return;
     decided->prov[loser].dislodger = mover;
-    insert(&decided->dislodged, loser);
+    ent_provs_insert(&decided->dislodged, loser);
 }
 
 /* RULE head-to-head.battle [5.B.10] */
@@ -359,15 +350,12 @@ static void advance(const ent_fastpath_state *state, ent_pos *next)
     ent_year_advance(state->decided.map, state->decided.rules, year_ends ? &counts : NULL, next);
 }
 
-bool ent_fastpath(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order_views *orders,
-                  const ent_wanted *wanted)
+bool ent_fastpath_with_lists(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                             const ent_order_views *orders, const ent_wanted *wanted)
 {
     ent_fastpath_state state;
 
-    ent_pos_prefetch(map, pos);
-    ent_prefetch(orders->first, orders->n * orders->stride);
-    if (pos->phase != ENT_MOVEMENT || orders->n > ENT_MAX_PROVS || ent_pos_why_invalid_but_units(map, pos) != NULL)
-        return false;
+    assert(orders->n <= ENT_MAX_PROVS);
     ent_decided_init(&state.decided, map, rules, pos);
     state.orders = *orders;
     state.explains = wanted->results != NULL;
@@ -386,4 +374,16 @@ bool ent_fastpath(const ent_map *map, const ent_rules *rules, const ent_pos *pos
     if (wanted->next)
         advance(&state, wanted->next);
     return true;
+}
+
+bool ent_fastpath(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order_views *orders,
+                  const ent_wanted *wanted)
+{
+    ent_pos_prefetch(map, pos);
+    ent_prefetch(orders->first, orders->n * orders->stride);
+    if (pos->phase != ENT_MOVEMENT || orders->n > ENT_MAX_PROVS || ent_pos_why_invalid_but_units(map, pos) != NULL)
+        return false;
+    if (!ENT_FOR_SIZE && !wanted->results && ent_fastpath_with_sets(map, rules, pos, orders, wanted))
+        return true;
+    return ent_fastpath_with_lists(map, rules, pos, orders, wanted);
 }

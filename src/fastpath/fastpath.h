@@ -10,33 +10,21 @@
  *   fastpath.c         which supports and moves succeed
  *   fastpath_rail.c    the train
  *   fastpath_result.c  compact outcomes
- *   fastpath_choices.c choices from a list of legal orders
- *   fastpath_sets.c    the same passes for these, with sets of units
  *
- * It works in an ent_decided (judge/decided.h), so results with reasons, retreats and the next position are derived by
- * the functions that serve all judges. What comes next can rarely be guessed by a processor, so the steps are loops
- * over lists of alike things, which put what they find into other lists without a branch: an element is written behind
- * the list's last, and the list grows by one or by none.
+ * Where no reasons are wanted, most phases are judged with sets of units first (fastpath_sets.h).
+ *
+ * The form with lists works in an ent_decided (judge/decided.h), so results with reasons, retreats and the next
+ * position are derived by the functions that serve all judges. What comes next can rarely be guessed by a processor, so
+ * the steps are loops over lists of alike things, which put what they find into other lists without a branch: an
+ * element is written behind the list's last, and the list grows by one or by none.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_FASTPATH_FASTPATH_H
 #define ENT_FASTPATH_FASTPATH_H
+#include "fastpath/order_view.h"
 #include "judge/decided.h"
 
 struct ent_legal_context;
-
-/* An order, full or compact: the fields that both kinds have at the same place. */
-typedef struct __attribute__((may_alias)) ent_order_view {
-    uint8_t kind, flags, power, unit;
-    ent_loc at, from, to;
-    uint8_t void_reason, n_route;
-} ent_order_view;
-
-typedef struct ent_order_views {
-    const ent_order *full; /* NULL: they are compact */
-    const char *first;
-    size_t stride, n;
-} ent_order_views;
 
 /* Orders of one kind. */
 enum { ENT_ORDER_BUCKETS = ENT_ORDER_CONVOY + 1 };
@@ -79,12 +67,19 @@ typedef struct ent_fastpath_state {
 bool ent_fastpath(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order_views *orders,
                   const ent_wanted *wanted);
 
-/* The same for orders that were chosen from a list (fastpath_choices.c). It declines choices that do not exist too. */
+/* Its two ways to judge a movement phase, of which the first gives no reasons (fastpath_compact.c, fastpath.c). `pos`
+ * is valid but for the units on the board. */
+bool ent_fastpath_with_sets(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                            const ent_order_views *orders, const ent_wanted *wanted);
+bool ent_fastpath_with_lists(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                             const ent_order_views *orders, const ent_wanted *wanted);
+/* As ent_fastpath() for orders that were chosen from a list (fastpath_choices.c). It declines choices that do not exist
+ * too. */
 bool ent_fastpath_choices(const ent_choices *choices, const int32_t *choice, const ent_wanted *wanted);
 /* Read the list: sets choices->is_fast and, if it is true, the fields after it. */
 void ent_fastpath_open_choices(ent_choices *choices);
 
-/* Its steps. */
+/* The steps of ent_fastpath_with_lists(). */
 bool ent_fastpath_read(ent_fastpath_state *state);
 bool ent_fastpath_board(ent_fastpath_state *state);
 bool ent_fastpath_choose_routes(ent_fastpath_state *state, struct ent_legal_context *context);
@@ -97,27 +92,23 @@ static inline bool ent_fastpath_has_train(const ent_fastpath_state *state)
     return !ENT_FOR_SIZE && state->train != ENT_PROV_NONE;
 }
 
+/* Is this a move from shore to shore, or a step that may also be made by sea? The first without fleets to carry it is
+ * like a hold, and the second is legal, so whether it is legal is asked only when it matters, which is rarely. */
+bool ent_fastpath_is_crossing(const struct ent_legal_context *context, const ent_order_view *order);
+
+/* True if this order to convoy counts without a check of its legality, given that the army goes where the order says:
+ * the fleet may convoy, and either the army cannot step there (then a fleet that can be on no route changes nothing),
+ * or this fleet alone makes a route (then the order is legal). False: unknown. */
+bool ent_fastpath_is_clear_convoy(const struct ent_legal_context *context, const ent_order_view *order, ent_prov army);
+
+/* Does the fast path know these rules? Else fleets are carried too, or some units cannot be supported in place. */
+bool ent_fastpath_knows(const ent_rules *rules);
+
 /* Do the carriers with a matching order make a route for the army? */
 bool ent_fastpath_is_convoy_ordered(const ent_decided *decided, ent_prov army);
 
 /* The order to move is void: the unit holds. */
 void ent_fastpath_refuse(ent_province_state *state, ent_prov mover, ent_reason reason);
-static inline ent_order_views ent_views_of(const ent_order *orders, size_t n)
-{
-    return (ent_order_views){.full = orders, .first = (const char *)orders, .stride = sizeof *orders, .n = n};
-}
-static inline ent_order_views ent_views_of_compact(const ent_compact_order *orders, size_t n)
-{
-    return (ent_order_views){.first = (const char *)orders, .stride = sizeof *orders, .n = n};
-}
-
-/* One set of functions reads both kinds of orders through this view, since ent_compact_order begins as ent_order does
- * (fastpath_read.c asserts it) and the view may alias either. The plain version converts every compact order to a full
- * one first: 48 bytes more to write and read for each. */
-static inline const ent_order_view *ent_view_at(const ent_order_views *views, size_t i)
-{
-    return (const ent_order_view *)(const void *)(views->first + i * views->stride);
-}
 /* Of a unit that has one. */
 static inline const ent_order_view *ent_view_of(const ent_fastpath_state *state, ent_prov prov)
 {

@@ -1,43 +1,44 @@
 /* fastpath_choices.c -- movement phases whose orders were chosen from the list of legal orders.
  *
- * ent_choices_open() reads the whole list once and encodes each order in four bytes. After that a phase costs little,
+ * ent_choices_open() reads the whole list once and encodes each order in eight bytes. After that a phase costs little,
  * since nothing about a listed order has to be checked or looked up. It declines phases in which a convoy may be
- * disrupted, positions that is_known() does not know, and lists with moves over difficult borders; fastpath.c and the
- * equations judge those.
+ * disrupted, positions that is_known() does not know, and lists with moves over difficult borders; these are
+ * judged as compact orders.
  *
  * SPDX-License-Identifier: MIT */
 #include "fastpath/fastpath.h"
 #include "fastpath/fastpath_sets.h"
 #include "game/rules.h"
-#include "judge/judge.h"
+#include "legal/legal.h"
 
 /* ---- The list. ---- */
 
 static bool is_known(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_compact_list *legal)
 {
     return pos->phase == ENT_MOVEMENT && legal->n_groups <= ENT_CHOICE_UNITS && map->n_provs < ENT_CHOICE_PROVS &&
-           map->n_railways + map->n_canals == 0 && !ent_has_option(rules, ENT_OPTION_PORTAGE) &&
-           ent_choice(rules, ENT_4D9) != 'a';
+           map->n_railways + map->n_canals == 0 && ent_fastpath_knows(rules);
 }
 
-/* Sets who stands where. False if the list is of another position. */
-static bool place_units(ent_choices *choices)
+/* Number the units. False if the list is of another position. */
+static bool number_units(ent_choices *choices)
 {
     const ent_unit *units = ent_pos_units_const(choices->pos);
+    ent_unit_numbers *numbers = &choices->units;
 
-    memset(choices->in, ENT_UNIT_NOBODY, sizeof choices->in);
-    memset(choices->of_power, 0, sizeof choices->of_power);
+    memset(numbers->in, ENT_UNIT_NOBODY, sizeof numbers->in);
+    memset(numbers->of_power, 0, sizeof numbers->of_power);
+    numbers->n = (uint8_t)choices->legal->n_groups;
     for (size_t i = 0; i < choices->legal->n_groups; i++) {
         const ent_order_group *group = &choices->legal->group[i];
         ent_prov prov = group->at < choices->map->n_locs ? ent_prov_of(choices->map, group->at) : 0;
         const ent_unit *unit = &units[prov];
         if (unit->kind == ENT_UNIT_NONE || unit->kind != group->kind || unit->power != group->power ||
-            unit->at != group->at || choices->in[prov] != ENT_UNIT_NOBODY)
+            unit->at != group->at || numbers->in[prov] != ENT_UNIT_NOBODY)
             return false;
-        choices->at[i] = (uint8_t)prov;
-        choices->in[prov] = (uint8_t)i;
-        choices->power[i] = group->power;
-        choices->of_power[group->power] |= ent_units_of(i);
+        numbers->at[i] = (uint8_t)prov;
+        numbers->in[prov] = (uint8_t)i;
+        numbers->power[i] = group->power;
+        numbers->of_power[group->power] |= ent_units_of(i);
     }
     return choices->legal->n_groups == ent_pos_count_units(choices->pos);
 }
@@ -58,13 +59,15 @@ static bool read_order(const ent_choices *choices, size_t unit, const ent_compac
     if ((unsigned)order->kind - ENT_ORDER_HOLD > ENT_ORDER_CONVOY - ENT_ORDER_HOLD ||
         order->at != choices->legal->group[unit].at || order->unit != choices->legal->group[unit].kind ||
         ((helps || moves) && aim >= map->n_locs) ||
-        (helps && (order->from >= map->n_locs || choices->in[ent_prov_of(map, order->from)] == ENT_UNIT_NOBODY)))
+        (helps && (order->from >= map->n_locs || choices->units.in[ent_prov_of(map, order->from)] == ENT_UNIT_NOBODY)))
         return false;
     out->kind = moves && (order->flags & ENT_ORDER_FLAG_VIA) ? ENT_CHOOSES_VIA : kinds[order->kind];
-    out->to = moves ? (uint8_t)ent_prov_of(map, aim) : choices->at[unit];
-    out->met = choices->in[out->to];
-    out->helped = helps ? choices->in[ent_prov_of(map, order->from)] : ENT_UNIT_NOBODY;
-    out->aim = helps ? (uint8_t)ent_prov_of(map, aim) : choices->at[unit];
+    if (order->kind == ENT_ORDER_SUPPORT_MOVE && ent_set_has(map->split, ent_prov_of(map, aim)))
+        out->kind = ENT_CHOOSES_SUPPORT_SPLIT;
+    out->to = moves ? (uint8_t)ent_prov_of(map, aim) : choices->units.at[unit];
+    out->met = choices->units.in[out->to];
+    out->helped = helps ? choices->units.in[ent_prov_of(map, order->from)] : ENT_UNIT_NOBODY;
+    out->aim = helps ? (uint8_t)ent_prov_of(map, aim) : choices->units.at[unit];
     out->end = !moves || order->unit == ENT_ARMY ? out->to : aim;
     return !moves || !ent_is_difficult(map, order->unit, order->at, out->to);
 }
@@ -82,7 +85,7 @@ static bool read_list(ent_choices *choices)
 
 void ent_fastpath_open_choices(ent_choices *choices)
 {
-    choices->is_fast = is_known(choices->map, choices->rules, choices->pos, choices->legal) && place_units(choices) &&
+    choices->is_fast = is_known(choices->map, choices->rules, choices->pos, choices->legal) && number_units(choices) &&
                        read_list(choices);
 }
 
@@ -90,27 +93,27 @@ void ent_fastpath_open_choices(ent_choices *choices)
 
 static ent_choice_code no_order(const ent_choices *list, ent_units unit)
 {
-    return (ent_choice_code){
-        .kind = ENT_CHOOSES_NONE, .to = list->at[unit], .helped = ENT_UNIT_NOBODY, .aim = list->at[unit]};
+    return (ent_choice_code){.kind = ENT_CHOOSES_NONE,
+                             .to = list->units.at[unit],
+                             .met = (uint8_t)unit,
+                             .helped = ENT_UNIT_NOBODY,
+                             .aim = list->units.at[unit]};
 }
 
 /* Give each unit its order. False for a choice that its group does not have. */
-static bool take_orders(ent_set_phase *phase)
+static bool take_orders(const ent_choices *list, const int32_t *choice, ent_set_phase *phase)
 {
-    const ent_choices *list = phase->list;
     const ent_order_group *groups = list->legal->group;
-    const ent_choice_code *codes = list->code;
-    const int32_t *choices = phase->choice;
 
     memset(phase->of_kind, 0, sizeof phase->of_kind);
     memset(phase->into, 0, list->map->n_provs * sizeof *phase->into);
     phase->code[ENT_UNIT_NOBODY].to = ENT_CHOICE_NOWHERE;
-    for (ent_units unit = 0, end = list->legal->n_groups; unit < end; unit++) {
+    for (ent_units unit = 0, end = list->units.n; unit < end; unit++) {
         ent_choice_code *code = &phase->code[unit];
-        uint32_t choice = (uint32_t)choices[unit];
-        if (choice < groups[unit].n)
-            *code = codes[groups[unit].first + choice];
-        else if (choices[unit] < 0)
+        uint32_t chosen = (uint32_t)choice[unit];
+        if (chosen < groups[unit].n)
+            *code = list->code[groups[unit].first + chosen];
+        else if (choice[unit] < 0)
             *code = no_order(list, unit);
         else
             return false;
@@ -118,92 +121,40 @@ static bool take_orders(ent_set_phase *phase)
         phase->of_kind[kind] |= ent_units_of(unit);
         phase->into[to] |= ent_choice_moves(kind) << unit;
     }
-    phase->moving = phase->of_kind[ENT_CHOOSES_MOVE] | phase->of_kind[ENT_CHOOSES_VIA];
+    phase->of_kind[ENT_CHOOSES_SUPPORT] |= phase->of_kind[ENT_CHOOSES_SUPPORT_SPLIT];
+    phase->unsure = phase->of_kind[ENT_CHOOSES_VIA];
+    phase->moving = phase->of_kind[ENT_CHOOSES_MOVE] | phase->unsure;
     return true;
 }
 
-/* ---- Results. ---- */
-
-/* The lowest eight bits of a set, each as a byte. */
-static ent_units spread(ent_units set)
+static ent_units find_matching(const ent_set_phase *phase)
 {
-    const ent_units own_bits = UINT64_C(0x8040201008040201), to_top = UINT64_C(0x00406070787C7E7F),
-                    ones = UINT64_C(0x0101010101010101);
+    ent_units matching = 0, end = phase->units->n;
 
-    return (((set & UINT8_MAX) * ones & own_bits) + to_top) >> 7 & ones;
+    assert(end <= ENT_CHOICE_UNITS);
+    for (ent_units unit = 0; unit < end; unit++)
+        matching |= ent_sets_matches(phase, &phase->code[unit]) << unit;
+    return matching & (phase->of_kind[ENT_CHOOSES_SUPPORT] | phase->of_kind[ENT_CHOOSES_CONVOY]);
 }
 
-static void write_outcomes(const ent_set_phase *phase, uint8_t *outcomes)
+static void read_chosen(const ent_choices *list, const int32_t *choice, ent_units unit, ent_order *out)
 {
-    enum { AT_ONCE = 8 };
-    uint8_t all[ENT_CHOICE_UNITS + 1] = {0};
-    ent_units succeeds =
-        phase->of_kind[ENT_CHOOSES_HOLD] | phase->given | phase->succeeding | ent_sets_find_useful(phase);
-
-    for (size_t first = 0, end = phase->list->legal->n_groups; first < end; first += AT_ONCE) {
-        ent_units bytes = spread(succeeds >> first) * ENT_OUTCOME_SUCCEEDS;
-        for (unsigned i = 0; i < AT_ONCE; i++)
-            all[first + i] = (uint8_t)(bytes >> 8 * i);
-    }
-    memcpy(outcomes, all, phase->list->legal->n_groups);
-    ENT_EACH_UNIT (unit, phase->dislodged)
-        outcomes[unit] = phase->code[unit].kind == ENT_CHOOSES_NONE ? 0 : ENT_OUTCOME_DISLODGED;
+    ent_order_from_compact(&list->legal->order[list->legal->group[unit].first + (uint32_t)choice[unit]], out);
 }
 
-/* The next position where nobody is dislodged: the units that are gone change their places. */
-static void move_units(const ent_set_phase *phase, ent_pos *next)
+/* A support of a fleet that moves to a province with several coasts may not match (4.B.4). */
+static void leave_out_other_coasts(const ent_choices *list, const int32_t *choice, ent_set_phase *phase)
 {
-    const ent_choices *list = phase->list;
-    const ent_unit *from = ent_pos_units_const(list->pos);
-    ent_unit *units = ent_pos_units(next);
-
-    ENT_EACH_UNIT (mover, phase->succeeding)
-        units[list->at[mover]] = ent_pos_no_unit;
-    ENT_EACH_UNIT (mover, phase->succeeding) {
-        ent_unit *unit = &units[phase->code[mover].to];
-        *unit = from[list->at[mover]];
-        unit->at = phase->code[mover].end;
+    ENT_EACH_UNIT (supporter, phase->matching & phase->of_kind[ENT_CHOOSES_SUPPORT_SPLIT]) {
+        ent_units helped = phase->code[supporter].helped;
+        ent_order support, move;
+        if (!ent_units_have(phase->moving, helped))
+            continue;
+        read_chosen(list, choice, supporter, &support);
+        read_chosen(list, choice, helped, &move);
+        if (!ent_legal_supports(list->map, list->rules, &support, &move))
+            phase->matching &= ~ent_units_of(supporter);
     }
-}
-
-/* The phase as judge/outcome.c wants it, from which retreats follow. */
-static void conclude(const ent_set_phase *phase, ent_decided *decided)
-{
-    const ent_choices *list = phase->list;
-
-    ent_decided_init(decided, list->map, list->rules, list->pos);
-    for (ent_units unit = 0; unit < list->legal->n_groups; unit++) {
-        ent_province_state *state = &decided->prov[list->at[unit]];
-        state->to = phase->code[unit].to;
-        state->act = ent_units_have(phase->moving, unit) ? ENT_ACT_MOVE : ENT_ACT_HOLD;
-        state->made = ent_units_have(phase->succeeding, unit) ? ENT_YES : ENT_NO;
-        state->route = ent_units_have(phase->convoyed, unit) ? ENT_MOVE_ROUTE_CONVOY : ENT_MOVE_ROUTE_LAND;
-        if (ent_units_have(phase->dislodged, unit)) {
-            state->dislodger = list->at[phase->by[unit]];
-            ent_provs_add(&decided->dislodged, list->at[unit]);
-        }
-    }
-    ENT_EACH_UNIT (mover, phase->mover) {
-        ent_province_state *goal = &decided->prov[phase->code[mover].to];
-        bool goes = ent_units_have(phase->succeeding, mover);
-        if (goes)
-            goal->leader = list->at[mover];
-        if (ent_units_have(phase->into[phase->code[mover].to], mover))
-            goal->best = 1; /* it is contested */
-        decided->ends[decided->gone.n] = goes ? phase->code[mover].end : ENT_LOC_NONE;
-        ent_provs_add(goes ? &decided->gone : &decided->failed, list->at[mover]);
-    }
-}
-
-static void advance(const ent_set_phase *phase, ent_pos *next)
-{
-    const ent_choices *list = phase->list;
-    ent_unit_counts counts;
-    bool year_ends = next->season == ENT_FALL && next->n_dislodged == 0;
-
-    for (ent_power power = 0; year_ends && power < list->map->n_powers; power++)
-        counts.of[power] = (uint16_t)ent_units_count(list->of_power[power] & ~phase->dislodged);
-    ent_year_advance(list->map, list->rules, year_ends ? &counts : NULL, next);
 }
 
 bool ent_fastpath_choices(const ent_choices *choices, const int32_t *choice, const ent_wanted *wanted)
@@ -212,21 +163,16 @@ bool ent_fastpath_choices(const ent_choices *choices, const int32_t *choice, con
 
     if (!choices->is_fast)
         return false;
-    phase.list = choices;
-    phase.choice = choice;
-    if (!take_orders(&phase) || !ent_sets_decide(&phase))
+    phase.map = choices->map;
+    phase.rules = choices->rules;
+    phase.pos = choices->pos;
+    phase.units = &choices->units;
+    if (!take_orders(choices, choice, &phase))
         return false;
-    if (wanted->compact && wanted->compact->outcomes)
-        write_outcomes(&phase, wanted->compact->outcomes);
-    if (phase.dislodged != 0) {
-        ent_decided decided;
-        conclude(&phase, &decided);
-        ent_outcome(&decided, wanted);
-    } else if (wanted->next) {
-        ent_pos_copy_board(choices->pos, wanted->next);
-        move_units(&phase, wanted->next);
-    }
-    if (wanted->next)
-        advance(&phase, wanted->next);
+    phase.matching = find_matching(&phase);
+    leave_out_other_coasts(choices, choice, &phase);
+    if (!ent_sets_find_routes(&phase) || !ent_sets_decide(&phase))
+        return false;
+    ent_sets_write(&phase, choices->units.n, wanted);
     return true;
 }

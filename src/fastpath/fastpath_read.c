@@ -16,17 +16,6 @@
 #include "legal/legal.h"
 #include "legal/special_route.h"
 
-#define ALIKE(field)                                                                                                   \
-    (offsetof(ent_order_view, field) == offsetof(ent_order, field) &&                                                  \
-     offsetof(ent_order_view, field) == offsetof(ent_compact_order, field))
-static_assert(ALIKE(kind) && ALIKE(power) && ALIKE(unit) && ALIKE(flags) && ALIKE(at) && ALIKE(from) && ALIKE(to) &&
-                  ALIKE(void_reason) && ALIKE(n_route),
-              "a full order begins with the fields of a compact one");
-
-#define AS_IN_UNIT(field, of_unit)                                                                                     \
-    (offsetof(ent_order_view, field) - offsetof(ent_order_view, power) == offsetof(ent_unit, of_unit))
-static_assert(AS_IN_UNIT(power, power) && AS_IN_UNIT(unit, kind) && AS_IN_UNIT(at, at), "an order names a unit so");
-
 /* ---- Whose order is which? ---- */
 
 /* The fast path never handles canal moves, so permissions cannot matter here. */
@@ -54,20 +43,6 @@ static bool place_unordered(ent_fastpath_state *state)
     return true;
 }
 
-/* Is this an order for the unit, as it stands, and does it say no more than this file knows? That the unit is valid
- * follows on the way. Power, kind and place are compared as one word. Nearly always the answer is yes, so a branch for
- * each question costs least. */
-static inline bool is_plain(const ent_map *map, const ent_order_view *order, const ent_unit *unit)
-{
-    enum { KNOWN = ENT_ORDER_FLAG_UNORDERED | ENT_ORDER_FLAG_VIA, TRAIN = KNOWN | ENT_ORDER_FLAG_RAIL };
-
-    return memcmp((const char *)order + offsetof(ent_order_view, power), unit, offsetof(ent_unit, built)) == 0 &&
-           order->power < map->n_powers && order->unit <= ENT_FLEET &&
-           (unsigned)order->kind - ENT_ORDER_HOLD <= ENT_ORDER_CONVOY - ENT_ORDER_HOLD &&
-           ((order->flags & ~KNOWN) == 0 || (order->kind == ENT_ORDER_MOVE && (order->flags & ~TRAIN) == 0)) &&
-           (order->n_route | order->void_reason) == 0;
-}
-
 /* Each unit gets its order, and each order its bucket. False if there may be a cyclic dependency. */
 static bool give_orders(ent_fastpath_state *state)
 {
@@ -83,7 +58,7 @@ static bool give_orders(ent_fastpath_state *state)
         const ent_order_view *order = ent_view_at(&views, i);
         ent_prov prov = order->at < map->n_locs ? map->stands[order->unit & 1][order->at] : ENT_PROV_NONE;
         state->outcome[i] = (uint8_t)((order->kind == ENT_ORDER_HOLD) * ENT_OUTCOME_SUCCEEDS);
-        if (prov < map->n_provs && is_plain(map, order, &units[prov]) &&
+        if (prov < map->n_provs && ent_view_is_plain(map, order, &units[prov], true) &&
             state->decided.prov[prov].order == ENT_NO_ORDER) {
             ent_decided_place(&state->decided.prov[prov], prov, (uint16_t)i);
             *next[order->kind]++ = order;
@@ -98,16 +73,10 @@ static bool give_orders(ent_fastpath_state *state)
     return given == ent_pos_count_units(state->decided.pos) || place_unordered(state);
 }
 
-/* The order as legal.h asks for it: full, in `room` if it is compact. */
+/* The order of the unit in this province, as legal.h asks for it. */
 static const ent_order *order_of(const ent_fastpath_state *state, ent_prov prov, ent_order *room)
 {
-    uint16_t i = state->decided.prov[prov].order;
-
-    assert(i < state->orders.n);
-    if (state->orders.full)
-        return &state->orders.full[i];
-    ent_order_from_compact((const ent_compact_order *)(const void *)ent_view_at(&state->orders, i), room);
-    return room;
+    return ent_view_in_full(&state->orders, state->decided.prov[prov].order, room);
 }
 
 /* An order without effect. */
@@ -153,9 +122,7 @@ static void list_carried(ent_fastpath_state *state, ent_prov army)
     mover->route = ENT_MOVE_ROUTE_NONE;
 }
 
-/* A move from shore to shore, or a step that may also be made by sea. Such a move without fleets to carry it is like a
- * hold, so whether it is legal is asked only when it matters (fastpath_convoy.c), which is rarely. */
-static bool is_crossing(const ent_legal_context *context, const ent_order_view *order)
+bool ent_fastpath_is_crossing(const ent_legal_context *context, const ent_order_view *order)
 {
     const ent_map *map = context->map;
     ent_prov to = order->to < map->n_provs ? order->to : 0;
@@ -174,7 +141,7 @@ static ent_reason check_move(const ent_fastpath_state *state, ent_legal_context 
     ent_order room;
 
     *legality = ENT_LEGAL;
-    if (!state->explains && is_crossing(context, ent_view_of(state, mover)))
+    if (!state->explains && ent_fastpath_is_crossing(context, ent_view_of(state, mover)))
         return ENT_REASON_NONE;
     return ent_legal_check_in(context, order_of(state, mover, &room), legality);
 }
@@ -282,22 +249,23 @@ static bool convoys_alone(const ent_map *map, ent_prov fleet, ent_prov from, ent
     return ent_set_has(touched, from) && ent_set_has(touched, to);
 }
 
-/* True if it does not matter, or is clear, that this order to convoy is legal: the fleet may convoy, the army goes
- * where the order says, and either it cannot step there (then a fleet that can be on no route changes nothing), or this
- * fleet alone makes a route (then the order is legal). */
+bool ent_fastpath_is_clear_convoy(const ent_legal_context *context, const ent_order_view *order, ent_prov army)
+{
+    const ent_map *map = context->map;
+    ent_prov fleet = ent_prov_of(map, order->at);
+
+    if (ent_choice(context->rules, ENT_4E1) == 'e') /* an order that no route needs is void */
+        return false;
+    return order->unit == ENT_FLEET && ent_set_has(map->convoyer, fleet) && !context->ice && order->to < map->n_provs &&
+           (!ent_set_has(ent_steps_set(map, ENT_ARMY, army), order->to) || convoys_alone(map, fleet, army, order->to));
+}
+
 static bool needs_no_check(const ent_decided *decided, const ent_legal_context *context, const ent_order_view *order,
                            ent_prov helped)
 {
-    const ent_map *map = decided->map;
     const ent_province_state *army = &decided->prov[helped];
-    ent_prov fleet = ent_prov_of(map, order->at);
-
-    if (ent_choice(decided->rules, ENT_4E1) == 'e') /* an order that no route needs is void */
-        return false;
-    return order->unit == ENT_FLEET && ent_set_has(map->convoyer, fleet) && !context->ice &&
-           army->act == ENT_ACT_MOVE && decided->units[helped].kind == ENT_ARMY && army->to == order->to &&
-           (!ent_set_has(ent_steps_set(map, ENT_ARMY, helped), army->to) ||
-            convoys_alone(map, fleet, helped, army->to));
+    return army->act == ENT_ACT_MOVE && decided->units[helped].kind == ENT_ARMY && army->to == order->to &&
+           ent_fastpath_is_clear_convoy(context, order, helped);
 }
 
 /* A support of an army that has its whole convoy, and so can go there without the supporter's help. */
@@ -397,14 +365,19 @@ static void take_helpers(ent_fastpath_state *state, ent_legal_context *context)
         take_helper(state, context, fitting[i]);
 }
 
+bool ent_fastpath_knows(const ent_rules *rules)
+{
+    return !ent_has_option(rules, ENT_OPTION_PORTAGE) && ent_choice(rules, ENT_4D9) != 'a';
+}
+
 bool ent_fastpath_read(ent_fastpath_state *state)
 {
     enum { FEW = 8 };
     const ent_rules *rules = state->decided.rules;
     ent_legal_context context;
 
-    if (ent_has_option(rules, ENT_OPTION_PORTAGE) || ent_choice(rules, ENT_4D9) == 'a')
-        return false; /* fleets are carried too; some units cannot be supported in place */
+    if (!ent_fastpath_knows(rules))
+        return false;
     ent_legal_context_init(&context, state->decided.map, rules, state->decided.pos);
     context.few = state->explains ? 0 : FEW;
     state->mover.n = state->carried.n = state->unordered.n = state->boarding.n = 0;

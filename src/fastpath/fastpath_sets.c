@@ -20,27 +20,13 @@ static ent_units met_by(const ent_set_phase *phase, ent_units mover)
 
 static bool comes_opposite(const ent_set_phase *phase, ent_units mover, ent_units other)
 {
-    return phase->code[other].to == phase->list->at[mover];
+    return phase->code[other].to == phase->units->at[mover];
 }
 
 static ent_units foreign_movers_to(const ent_set_phase *phase, ent_units unit)
 {
-    const ent_choices *list = phase->list;
-    return phase->into[list->at[unit]] & ~list->of_power[list->power[unit]];
-}
-
-/* The supports and convoys of a unit that does what the order says. Of other orders `helped` and `aim` are asked too:
- * how many help is random to a processor, how many units there are is not. */
-static ent_units find_matching(const ent_set_phase *phase)
-{
-    ent_units matching = 0, end = phase->list->legal->n_groups;
-
-    assert(end <= ENT_CHOICE_UNITS);
-    for (ent_units unit = 0; unit < end; unit++) {
-        const ent_choice_code *code = &phase->code[unit];
-        matching |= (ent_units)(phase->code[code->helped].to == code->aim) << unit;
-    }
-    return matching & (phase->of_kind[ENT_CHOOSES_SUPPORT] | phase->of_kind[ENT_CHOOSES_CONVOY]);
+    const ent_unit_numbers *units = phase->units;
+    return phase->into[units->at[unit]] & ~units->of_power[units->power[unit]];
 }
 
 /* ---- Routes. ---- */
@@ -58,36 +44,36 @@ static ent_units find_carriers(ent_set_phase *phase)
     return armies;
 }
 
-static void find_places(const ent_set_phase *phase, ent_units units, uint64_t *out)
+void ent_sets_find_places(const ent_set_phase *phase, ent_units units, uint64_t *out)
 {
-    memset(out, 0, phase->list->map->words * sizeof *out);
+    memset(out, 0, phase->map->words * sizeof *out);
     ENT_EACH_UNIT (unit, units)
-        ent_set_add(out, phase->list->at[unit]);
+        ent_set_add(out, phase->units->at[unit]);
 }
 
 static bool is_convoy_ordered(const ent_set_phase *phase, ent_units army)
 {
     uint64_t fleets[ENT_MAX_WORDS];
 
-    find_places(phase, phase->carrier[army], fleets);
-    return ent_route_exists(phase->list->map, ENT_FLEET, fleets, phase->list->at[army], phase->code[army].to);
+    ent_sets_find_places(phase, phase->carrier[army], fleets);
+    return ent_route_exists(phase->map, ENT_FLEET, fleets, phase->units->at[army], phase->code[army].to);
 }
 
 /* By which route does the army go? `carriers`: the fleets that are ordered to convoy it; `ordered`: they make a route.
  */
 static ent_move_route route_of(const ent_set_phase *phase, ent_units army, ent_units carriers, bool ordered)
 {
-    const ent_choices *list = phase->list;
-    ent_units other = met_by(phase, army), own = list->of_power[list->power[army]];
+    const ent_unit_numbers *units = phase->units;
+    ent_units other = met_by(phase, army), own = units->of_power[units->power[army]];
     bool opposed = comes_opposite(phase, army, other);
 
-    if (!ent_set_has(ent_steps_set(list->map, ENT_ARMY, list->at[army]), phase->code[army].to))
+    if (!ent_set_has(ent_steps_set(phase->map, ENT_ARMY, units->at[army]), phase->code[army].to))
         return ordered ? ENT_MOVE_ROUTE_CONVOY : ENT_MOVE_ROUTE_NONE;
-    return ent_adjacent_route(list->rules, (ent_adjacent_signs){.ordered = ordered,
-                                                                .opposed = opposed,
-                                                                .own_opposed = opposed && ent_units_have(own, other),
-                                                                .via = phase->code[army].kind == ENT_CHOOSES_VIA,
-                                                                .own_fleet = (carriers & own) != 0});
+    return ent_adjacent_route(phase->rules, (ent_adjacent_signs){.ordered = ordered,
+                                                                 .opposed = opposed,
+                                                                 .own_opposed = opposed && ent_units_have(own, other),
+                                                                 .via = phase->code[army].kind == ENT_CHOOSES_VIA,
+                                                                 .own_fleet = (carriers & own) != 0});
 }
 
 /* Rules under which a convoy that nobody disrupts is like any other route. */
@@ -97,16 +83,15 @@ static bool has_simple_convoys(const ent_rules *rules)
            ent_choice(rules, ENT_4A6) != 'c';
 }
 
-/* Find who has a route. False if there is more to it than this file knows. */
-static bool find_routes(ent_set_phase *phase)
+bool ent_sets_find_routes(ent_set_phase *phase)
 {
     ent_units armies = find_carriers(phase);
 
     phase->ferried = phase->convoyed = 0;
     phase->mover = phase->moving;
-    if (armies != 0 && !has_simple_convoys(phase->list->rules))
+    if (armies != 0 && !has_simple_convoys(phase->rules))
         return false;
-    ENT_EACH_UNIT (army, phase->of_kind[ENT_CHOOSES_VIA] | armies) {
+    ENT_EACH_UNIT (army, phase->unsure | armies) {
         bool carried = ent_units_have(armies, army), ordered = carried && is_convoy_ordered(phase, army);
         ent_move_route route = route_of(phase, army, carried ? phase->carrier[army] : 0, ordered);
         assert(!ordered || route != ENT_MOVE_ROUTE_NONE);
@@ -144,7 +129,7 @@ static ent_units rivals(const ent_set_phase *phase, ent_units mover)
 static unsigned attack(const ent_set_phase *phase, ent_units mover, ent_units unit)
 {
     unsigned strength = phase->strength[mover];
-    const ent_units own = phase->list->of_power[phase->list->power[unit]];
+    const ent_units own = phase->units->of_power[phase->units->power[unit]];
 
     if (ent_units_have(own, mover))
         return 0;
@@ -158,20 +143,6 @@ static bool overcomes(const ent_set_phase *phase, ent_units mover, ent_units uni
 }
 
 /* ---- Supports. ---- */
-
-/* A support of a fleet that moves to a province with several coasts may not match (4.B.4). */
-static bool coasts_match(const ent_set_phase *phase, ent_units supporter)
-{
-    const ent_choices *list = phase->list;
-    ent_units helped = phase->code[supporter].helped;
-    ent_order support, move;
-
-    if (!ent_set_has(list->map->split, phase->code[supporter].aim) || !ent_units_have(phase->moving, helped))
-        return true;
-    ent_order_from_compact(ent_sets_order(phase, supporter), &support);
-    ent_order_from_compact(ent_sets_order(phase, helped), &move);
-    return ent_legal_supports(list->map, list->rules, &support, &move);
-}
 
 /* Branch-free, since an attack is random to a processor. */
 static void give(ent_set_phase *phase, ent_units supporter, bool given)
@@ -191,21 +162,21 @@ static void give(ent_set_phase *phase, ent_units supporter, bool given)
  * RULE cut.dislodged [6.D.17] */
 static void decide_supports(ent_set_phase *phase)
 {
-    const ent_choices *list = phase->list;
+    const ent_unit_numbers *units = phase->units;
     ent_units open = 0;
 
     phase->given = phase->helped = 0;
     memset(phase->strength, 1, sizeof phase->strength);
     ENT_EACH_UNIT (supporter, phase->matching & phase->of_kind[ENT_CHOOSES_SUPPORT]) {
         ent_units attackers = foreign_movers_to(phase, supporter),
-                  back = ent_units_of(list->in[phase->code[supporter].aim]);
-        bool counts = coasts_match(phase, supporter), cut = (attackers & ~back) != 0;
-        give(phase, supporter, counts & (attackers == 0));
-        open |= (ent_units)(counts & !cut & (attackers != 0)) << supporter;
+                  back = ent_units_of(units->in[phase->code[supporter].aim]);
+        bool cut = (attackers & ~back) != 0;
+        give(phase, supporter, attackers == 0);
+        open |= (ent_units)(!cut & (attackers != 0)) << supporter;
     }
     ENT_EACH_UNIT (supporter, open)
         give(phase, supporter,
-             !overcomes(phase, list->in[phase->code[supporter].aim], supporter, phase->strength[supporter]));
+             !overcomes(phase, units->in[phase->code[supporter].aim], supporter, phase->strength[supporter]));
 }
 
 /* ---- Convoys. ---- */
@@ -224,7 +195,7 @@ static ent_units helpers_of(const ent_set_phase *phase, ent_units unit)
  * the supports that nobody attacks? */
 static bool is_safe(const ent_set_phase *phase, ent_units fleet)
 {
-    ent_units own = phase->list->of_power[phase->list->power[fleet]], attackers = foreign_movers_to(phase, fleet),
+    ent_units own = phase->units->of_power[phase->units->power[fleet]], attackers = foreign_movers_to(phase, fleet),
               sure = 0;
 
     ENT_EACH_UNIT (supporter, attackers ? helpers_of(phase, fleet) : 0)
@@ -239,33 +210,13 @@ static bool is_safe(const ent_set_phase *phase, ent_units fleet)
 static bool are_convoys_safe(const ent_set_phase *phase)
 {
     ENT_EACH_UNIT (army, phase->convoyed) {
-        if (ent_choice(phase->list->rules, ENT_4A7) == 'a' && comes_opposite(phase, army, met_by(phase, army)))
+        if (ent_choice(phase->rules, ENT_4A7) == 'a' && comes_opposite(phase, army, met_by(phase, army)))
             return false;
         ENT_EACH_UNIT (fleet, phase->carrier[army])
             if (!is_safe(phase, fleet))
                 return false;
     }
     return true;
-}
-
-ent_units ent_sets_find_useful(const ent_set_phase *phase)
-{
-    const ent_choices *list = phase->list;
-    ent_units useful = 0;
-
-    ENT_EACH_UNIT (army, phase->ferried) {
-        ent_units carriers = phase->carrier[army] & ~phase->dislodged;
-        uint64_t fleets[ENT_MAX_WORDS], on_route[ENT_MAX_WORDS];
-        if (ent_units_have(phase->convoyed, army) && (carriers & (carriers - 1)) == 0) {
-            useful |= carriers; /* a single fleet that brings its army is on its route */
-            continue;
-        }
-        find_places(phase, carriers, fleets);
-        ent_route_carriers(list->map, ENT_FLEET, fleets, list->at[army], phase->code[army].to, on_route);
-        ENT_EACH_UNIT (fleet, carriers)
-            useful |= (ent_units)ent_set_has(on_route, list->at[fleet]) << fleet;
-    }
-    return useful;
 }
 
 /* ---- Moves. ---- */
@@ -277,16 +228,17 @@ typedef struct ent_meetings {
     ent_units waiting;  /* they alone move to the province of a unit that is to move, and do not battle with it */
 } ent_meetings;
 
-/* Branch-free, since what a mover meets is random to a processor.
- * RULE head-to-head.battle [5.B.10] */
+/* Branch-free, since what a mover meets is random to a processor. Who lost a battle is in `battling`, and in no other
+ * set. RULE head-to-head.battle [5.B.10] */
 static ent_meetings find_meetings(const ent_set_phase *phase)
 {
     ent_units walking = phase->mover & ~phase->convoyed, opposed = 0, alone = 0, behind = 0;
 
     ENT_EACH_UNIT (mover, phase->mover) {
-        ent_units other = met_by(phase, mover), sole = rivals(phase, mover) == 0, empty = other == ENT_UNIT_NOBODY;
+        ent_units other = met_by(phase, mover), comers = phase->into[phase->code[mover].to];
+        bool sole = (comers & (comers - 1)) == 0, empty = other == ENT_UNIT_NOBODY;
         opposed |= (comes_opposite(phase, mover, other) & walking >> other) << mover;
-        alone |= (sole & empty) << mover;
+        alone |= (ent_units)(sole & empty) << mover;
         behind |= (sole & phase->moving >> other) << mover;
     }
     opposed &= walking;
@@ -368,8 +320,7 @@ static void decide_moves(ent_set_phase *phase)
 
 bool ent_sets_decide(ent_set_phase *phase)
 {
-    phase->matching = find_matching(phase);
-    if (!find_routes(phase) || !are_convoys_safe(phase))
+    if (!are_convoys_safe(phase))
         return false;
     decide_supports(phase);
     decide_moves(phase);

@@ -1,16 +1,19 @@
-/* fastpath_sets.h -- a movement phase as sets of units, for choices from a list of legal orders.
+/* fastpath_sets.h -- a movement phase as sets of units, where no reasons are wanted.
  *
- * A unit is the number of its group in the list, and a set of units is one word of 64 bits, so that a question about
- * many units is one operation. The last bit means nobody: no set has it, so the unit in an empty province needs no case
- * of its own.
+ * A unit is a number, and a set of units is one word of 64 bits, so that a question about many units is one operation.
+ * The last bit means nobody: no set in ent_set_phase has it, so the unit in an empty province needs no case of its own.
  *
- *   fastpath_choices.c the list, the choices, the results
- *   fastpath_sets.c    what becomes of the units; the passes are those of fastpath.c
+ *   fastpath_choices.c     reads choices from a list of legal orders
+ *   fastpath_compact.c     reads orders
+ *   fastpath_sets.c        what becomes of the units; the passes are those of fastpath.c
+ *   fastpath_sets_result.c outcomes, retreats, the next position
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_FASTPATH_FASTPATH_SETS_H
 #define ENT_FASTPATH_FASTPATH_SETS_H
 #include "board/map.h"
+
+struct ent_wanted;
 
 enum { ENT_UNIT_NOBODY = ENT_CHOICE_UNITS, ENT_CHOICE_NOWHERE = ENT_CHOICE_PROVS - 1 };
 
@@ -48,6 +51,7 @@ typedef enum ent_choice_kind {
     ENT_CHOOSES_VIA, /* a move "via convoy" */
     ENT_CHOOSES_SUPPORT,
     ENT_CHOOSES_CONVOY = 6,
+    ENT_CHOOSES_SUPPORT_SPLIT = 8, /* of a move to a province with several coasts, in choices only */
     ENT_CHOICE_KINDS
 } ent_choice_kind;
 static inline ent_units ent_choice_moves(ent_units kind)
@@ -57,11 +61,14 @@ static inline ent_units ent_choice_moves(ent_units kind)
 
 /* What is known of a phase: sets of units, and facts about single units. */
 typedef struct ent_set_phase {
-    const ent_choices *list; /* the open list; it also says who stands where */
-    const int32_t *choice;
+    const ent_map *map;
+    const ent_rules *rules;
+    const ent_pos *pos;
+    const ent_unit_numbers *units; /* who stands where */
     ent_units of_kind[ENT_CHOICE_KINDS];
     ent_units moving;                           /* units with an order to move ... */
     ent_units mover;                            /* ... and a route */
+    ent_units unsure;                           /* moving armies that may need a convoy, or may go by one */
     ent_units ferried;                          /* movers for which fleets with a matching order make a route ... */
     ent_units convoyed;                         /* ... and that go by it */
     ent_units matching;                         /* supports and convoys of units that do what the order says */
@@ -77,17 +84,25 @@ typedef struct ent_set_phase {
     ent_units into[ENT_CHOICE_PROVS]; /* by province: the movers to it, without those who lost a head-to-head battle */
 } ent_set_phase;
 
-static inline const ent_compact_order *ent_sets_order(const ent_set_phase *phase, ent_units unit)
+/* Does the unit that the order helps do what the order says? Orders that help nobody are asked too, since how many help
+ * is random to a processor. */
+static inline ent_units ent_sets_matches(const ent_set_phase *phase, const ent_choice_code *code)
 {
-    const ent_compact_list *legal = phase->list->legal;
-    return &legal->order[legal->group[unit].first + (uint32_t)phase->choice[unit]];
+    return phase->code[code->helped].to == code->aim;
 }
+/* Where these units stand, as a set of provinces: map->words words. */
+void ent_sets_find_places(const ent_set_phase *phase, ent_units units, uint64_t *out);
 
-/* Decide all orders of the phase, of which `list`, `choice`, `of_kind`, `moving` and `code` are set, and `into` as if
- * all had a route. False if a convoy
- * may be disrupted, or the rules say more of convoys than is known here. */
+/* The steps, in this order. Before them these are set: map, rules, pos, units; of of_kind NONE, HOLD, SUPPORT, CONVOY;
+ * moving, unsure, matching; into, as if all had a route; of code `to` of all units and of nobody, `kind`, `met` and
+ * `end` of those that move, `helped` and `aim` of matching supports and convoys. The supports in `matching` may still
+ * become fewer after the first step.
+ *
+ * Who has a route? False if the rules say more of convoys than is known here. */
+bool ent_sets_find_routes(ent_set_phase *phase);
+/* What becomes of the units? False if a convoy may be disrupted. */
 bool ent_sets_decide(ent_set_phase *phase);
-/* Of a phase that was decided: the fleets that are on a route for their army. */
-ent_units ent_sets_find_useful(const ent_set_phase *phase);
+/* The results. Outcomes are those of the first n units; of a unit without an order 0. */
+void ent_sets_write(const ent_set_phase *phase, size_t n, const struct ent_wanted *wanted);
 
 #endif

@@ -65,6 +65,17 @@ static inline void ent_provs_add(ent_provs *list, ent_prov prov)
     assert(list->n < ENT_MAX_PROVS);
     list->prov[list->n++] = prov;
 }
+/* The same, in a list that ascends. */
+static inline void ent_provs_insert(ent_provs *list, ent_prov prov)
+{
+    unsigned at = list->n;
+
+    assert(list->n < ENT_MAX_PROVS);
+    list->n++;
+    for (; at > 0 && list->prov[at - 1] > prov; at--)
+        list->prov[at] = list->prov[at - 1];
+    list->prov[at] = prov;
+}
 
 /* As ent_pos_why_invalid(), but the units on the board are not checked. */
 const char *ent_pos_why_invalid_but_units(const ent_map *map, const ent_pos *pos);

@@ -1,8 +1,8 @@
 /* decided.h -- what was decided in a movement phase, whoever judged it.
  *
  * Each judge fills one ent_decided: the equations from their field (conclude.c), the DPjudge's steps from their board,
- * and the fast path by working in it. Results with their reasons (explain.c), retreats and the next position
- * (outcome.c) are derived from it in one place.
+ * and the fast path by working in it, but for phases that it judges with sets of units (fastpath/fastpath_sets.h).
+ * Results with their reasons (explain.c), retreats and the next position (outcome.c) are derived from it in one place.
  *
  * Everything is indexed by province: a unit is the province in which it begins the phase. Strengths are as players
  * count them: 1 for the unit itself and 1 for each support; 0 for an unsupported army on a difficult border;
@@ -235,5 +235,7 @@ typedef struct ent_wanted {
 
 /* Write the next position, and who is dislodged into results and compact results, which hold everything else. */
 void ent_outcome(const ent_decided *decided, const ent_wanted *wanted);
+/* List a dislodged unit that can retreat, in the compact result and in the next position. */
+void ent_outcome_list(const ent_dislodged *dislodged, const ent_wanted *wanted);
 
 #endif

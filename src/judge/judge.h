@@ -52,8 +52,8 @@ typedef struct ent_power_counts {
 } ent_power_counts;
 /* Into counts[0 .. map->n_powers). */
 void ent_adjust_count(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power_counts *counts);
-/* The centers change hands, and are counted with the units; the places, which are rarely needed, are counted by the
- * next function. unit_counts: as for ent_year_advance(). */
+/* The centers change hands. Counts centers and units; places are counted by ent_adjust_count_places(), since they are
+ * rarely needed. unit_counts: as for ent_year_advance(). */
 void ent_adjust_change_owners(const ent_map *map, const ent_rules *rules, const ent_unit_counts *unit_counts,
                               ent_pos *pos, ent_power_counts *counts);
 void ent_adjust_count_places(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power_counts *counts);

@@ -1,4 +1,5 @@
-/* outcome.c -- dislodgements, retreats, contested provinces and the next position, for all judges (DATC 5.B.11).
+/* outcome.c -- dislodgements, retreats, contested provinces and the next position, for all who fill an ent_decided
+ * (DATC 5.B.11). fastpath/fastpath_sets_result.c must stay in step.
  *
  * A province is occupied after the moves if its unit stays or another one enters. It is contested if a unit tried to
  * move there with a strength that counts: nobody may retreat to it, even if it is empty.
@@ -55,6 +56,16 @@ static uint32_t retreats_of(const ent_decided *decided, ent_prov prov)
     return open;
 }
 
+void ent_outcome_list(const ent_dislodged *dislodged, const ent_wanted *wanted)
+{
+    if (wanted->compact && wanted->compact->dislodged)
+        wanted->compact->dislodged[wanted->compact->n_dislodged++] = *dislodged;
+    if (wanted->next) {
+        assert(wanted->next->n_dislodged < wanted->next->max_dislodged);
+        ent_pos_dislodged(wanted->next)[wanted->next->n_dislodged++] = *dislodged;
+    }
+}
+
 static void write_dislodged(const ent_decided *decided, ent_prov prov, const ent_wanted *wanted)
 {
     const ent_province_state *state = &decided->prov[prov];
@@ -68,14 +79,8 @@ static void write_dislodged(const ent_decided *decided, ent_prov prov, const ent
         result->ends = ENT_LOC_NONE;
         result->dislodger = dislodged.by;
     }
-    if (dislodged.retreats == 0)
-        return;
-    if (wanted->compact && wanted->compact->dislodged)
-        wanted->compact->dislodged[wanted->compact->n_dislodged++] = dislodged;
-    if (wanted->next) {
-        assert(wanted->next->n_dislodged < wanted->next->max_dislodged);
-        ent_pos_dislodged(wanted->next)[wanted->next->n_dislodged++] = dislodged;
-    }
+    if (dislodged.retreats != 0)
+        ent_outcome_list(&dislodged, wanted);
 }
 
 /* A unit that leaves takes its place only if nobody enters there. Who does is random to a processor, so all leave

@@ -179,11 +179,18 @@ static void check_fast_path(const ent_trial *trial)
     CHECK(trial, ent_pos_equal(after, trial->again), "the fast path gives the same position");
 }
 
+/* Without reasons a phase is judged with sets of units, or else with lists. */
+typedef bool ent_form(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order_views *orders,
+                      const ent_wanted *wanted);
+static ent_form *const form[] = {ent_fastpath_with_sets, ent_fastpath_with_lists};
+enum { FORMS = sizeof form / sizeof *form };
+static unsigned long judged_by[FORMS]; /* how many positions */
+
 /* In a run of some length the fast path declines no more than it used to, of `n` positions and as many made boards and
  * cases. The floors are somewhat lower than what was counted. */
 static void check_fast_path_counts(unsigned long n)
 {
-    static const double floors[JUDGED_COUNTS] = {2.15, 2.1, 0.01, 0.3, 0.2, 0.45};
+    static const double floors[JUDGED_COUNTS] = {2.15, 2.1, 0.01, 0.3, 0.2, 0.45}, floors_of_forms[FORMS] = {2.5, 3};
 
     printf("%lu positions decided alike by the fast path and by the equations: %lu of them compact, %lu with a train, "
            "%lu with a convoy, %lu with unordered units, %lu with dislodged ones\n",
@@ -192,6 +199,12 @@ static void check_fast_path_counts(unsigned long n)
     for (unsigned i = 0; i < JUDGED_COUNTS; i++)
         if (n >= 8000 && (double)judged[i] < floors[i] * (double)n) {
             printf("FAIL the fast path declines what it should not (%u)\n", i);
+            failures++;
+        }
+    printf("without reasons %lu positions decided with sets of units, %lu with lists\n", judged_by[0], judged_by[1]);
+    for (unsigned i = 0; i < FORMS; i++)
+        if (n >= 8000 && (double)judged_by[i] < floors_of_forms[i] * (double)n) {
+            printf("FAIL a form without reasons declines what it should not (%u)\n", i);
             failures++;
         }
 }
@@ -212,6 +225,39 @@ static void check_plain(const ent_trial *trial)
             unit->power != order->power || !ent_legal_is_plain(&context, order))
             continue;
         CHECK(trial, ent_legal_check_in(&context, order, &legality) == ENT_REASON_NONE, "what is plain is legal");
+    }
+}
+
+static bool is_outcome_of(const ent_result *result, uint8_t outcome)
+{
+    bool done = result->verdict == ENT_SUCCEEDS, beaten = result->marks & ENT_MARK_DISLODGED;
+    return outcome == (done * ENT_OUTCOME_SUCCEEDS | beaten * ENT_OUTCOME_DISLODGED);
+}
+
+/* Where it does not decline, each form says the same as the results of the orders, after which the position is `after`.
+ */
+static void check_forms(const ent_trial *trial, const ent_order_views *orders, const ent_result *result,
+                        const ent_pos *after)
+{
+    static uint8_t outcomes[ENT_TRIAL_ORDERS + 1];
+    static ent_dislodged beaten[ENT_MAX_PROVS / 2];
+
+    for (unsigned i = 0; trial->pos->phase == ENT_MOVEMENT && i < FORMS; i++) {
+        ent_compact_result all = {.outcomes = outcomes}, losers = {.dislodged = beaten};
+        const ent_wanted wanted = {.compact = &all, .next = trial->again}, retreats = {.compact = &losers};
+        memset(outcomes, 0xEE, sizeof outcomes);
+        if (!form[i](trial->map, &trial->rules, trial->pos, orders, &wanted))
+            continue;
+        judged_by[i] += orders->full == NULL;
+        CHECK(trial, ent_pos_equal(trial->again, after), "each form gives the same position");
+        CHECK(trial, outcomes[orders->n] == 0xEE, "nothing is written behind the outcomes");
+        for (size_t k = 0; k < orders->n; k++)
+            CHECK(trial, is_outcome_of(&result[k], outcomes[k]), "each form gives the same outcomes");
+        CHECK(trial, form[i](trial->map, &trial->rules, trial->pos, orders, &retreats), "it judges for retreats alone");
+        CHECK(trial,
+              losers.n_dislodged == after->n_dislodged &&
+                  memcmp(beaten, ent_pos_dislodged_const(after), losers.n_dislodged * sizeof *beaten) == 0,
+              "each form gives the same retreats");
     }
 }
 
@@ -249,11 +295,11 @@ static void check_compact(const ent_trial *trial)
                   ENT_OK &&
               ent_pos_equal(after, trial->again),
           "the same position with compact outcomes");
-    for (size_t i = 0; i < trial->n; i++) {
-        bool done = result[i].verdict == ENT_SUCCEEDS, beaten = result[i].marks & ENT_MARK_DISLODGED;
-        CHECK(trial, outcome[i] == (done * ENT_OUTCOME_SUCCEEDS | beaten * ENT_OUTCOME_DISLODGED),
-              "the same compact outcomes");
-    }
+    for (size_t i = 0; i < trial->n; i++)
+        CHECK(trial, is_outcome_of(&result[i], outcome[i]), "the same compact outcomes");
+    const ent_order_views views[] = {ent_views_of_compact(compact, trial->n), ent_views_of(back, trial->n)};
+    for (unsigned i = 0; i < sizeof views / sizeof *views; i++)
+        check_forms(trial, &views[i], result, after);
 }
 
 /* What was decided satisfies the equations, save where a paradox rule overruled them. */
