@@ -15,6 +15,7 @@
 #include "fastpath/fastpath.h"
 #include "game/position.h"
 #include "selfplay/random_orders.h"
+#include "boards.h"
 #include "floors.h"
 #include "positions.h"
 
@@ -244,6 +245,28 @@ static bool run_case(void *context, ent_trial *trial, uint64_t *seed)
     return failures < 20;
 }
 
+/* Boards that are made for the occasion, some with ice. */
+static void run_boards(unsigned long boards, unsigned long first)
+{
+    enum { TRIALS = 4 };
+
+    for (unsigned long i = 0; i < boards && failures < 20; i++) {
+        uint64_t seed = (first + i) * UINT64_C(0x9E3779B97F4A7C15) + 7;
+        ent_map *map = ent_trial_board(&seed);
+        ent_trial trial;
+        if (!map) {
+            printf("FAIL a random board is no map (%lu)\n", first + i);
+            failures++;
+            return;
+        }
+        ent_trial_init(&trial, map);
+        for (unsigned long k = 0; k < TRIALS; k++)
+            run_trial(&trial, (first + i) * TRIALS + k);
+        ent_trial_clear(&trial);
+        ent_map_free(map);
+    }
+}
+
 /* About as many units, or provinces, as can be judged with sets of units. */
 static void run_large(const char *map, unsigned units, bool fast_enough)
 {
@@ -290,6 +313,7 @@ int main(int argc, char **argv)
         ent_map_free(map);
     }
     ent_trial_cases("6.C 6.D 6.E 6.F 6.G 6.H", first, (unsigned)(n / 100 + 1), run_case, NULL);
+    run_boards(n / 20, first);
     run_large("standard", ENT_CHOICE_UNITS, true);
     run_large("standard", ENT_CHOICE_UNITS + 1, false);
     run_large("grid", 34, false);

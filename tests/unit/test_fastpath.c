@@ -16,22 +16,27 @@
 #include "game/position.h"
 #include "written_turn.h"
 
-/* True if the fast path judges these orders of the turn. Then the next position must be that of the judge. */
-static bool judges(const ent_request *request, const ent_turn *turn, const ent_order_views *orders, bool reasons)
+/* The fast path, or one of its two forms. */
+typedef bool ent_form(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order_views *orders,
+                      const ent_wanted *wanted);
+
+/* True if it judges these orders of the turn. Then the next position must be that of the judge. */
+static bool judges(ent_form *form, const ent_request *request, const ent_turn *turn, const ent_order_views *orders,
+                   bool reasons)
 {
     static ent_result results[ENT_MAX_ORDERS];
     ent_pos *next = malloc(turn->next->size);
     const ent_wanted wanted = {.next = next, .results = reasons ? results : NULL};
 
     assert_non_null(next);
-    bool judged = ent_fastpath(request->map, &request->rules, request->pos, orders, &wanted);
+    bool judged = form(request->map, &request->rules, request->pos, orders, &wanted);
     assert_true(!judged || ent_pos_equal(next, turn->next));
     free(next);
     return judged;
 }
 
-/* True if the fast path judges the orders of this text. */
-static bool is_judged(const char *rule, const char *text, bool reasons)
+/* True if it judges the orders of this text. */
+static bool is_judged(ent_form *form, const char *rule, const char *text, bool reasons)
 {
     static ent_order order[ENT_MAX_ORDERS];
     ent_request request;
@@ -39,7 +44,7 @@ static bool is_judged(const char *rule, const char *text, bool reasons)
 
     judge_text(rule, text, &request, &turn);
     const ent_order_views views = ent_views_of(order, ent_turn_orders(&turn, order));
-    bool judged = judges(&request, &turn, &views, reasons);
+    bool judged = judges(form, &request, &turn, &views, reasons);
     ent_turn_clear(&turn);
     ent_request_clear(&request);
     return judged;
@@ -89,8 +94,8 @@ static void convoys_that_nothing_leaves_in_doubt_are_judged_fast(void **state)
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        bool judged = is_judged(rows[i].rule, rows[i].text, false),
-             explained = is_judged(rows[i].rule, rows[i].text, true);
+        bool judged = is_judged(ent_fastpath, rows[i].rule, rows[i].text, false),
+             explained = is_judged(ent_fastpath, rows[i].rule, rows[i].text, true);
         if (judged != rows[i].judged || explained != rows[i].explained)
             fail_msg("%s\n%s\nis judged %d, explained %d", rows[i].rule, rows[i].text, judged, explained);
     }
@@ -116,8 +121,8 @@ static void a_support_of_a_convoyed_army_that_is_to_stay_is_void(void **state)
         if (order[i].kind == ENT_ORDER_SUPPORT_HOLD)
             order[i].to = goal;
     const ent_order_views views = ent_views_of(order, n);
-    assert_true(judges(&request, &turn, &views, false));
-    assert_true(judges(&request, &turn, &views, true));
+    assert_true(judges(ent_fastpath, &request, &turn, &views, false));
+    assert_true(judges(ent_fastpath, &request, &turn, &views, true));
     ent_turn_clear(&turn);
     ent_request_clear(&request);
 }
@@ -173,7 +178,7 @@ static bool is_judged_by_choices(const char *rule, const char *text)
     return judged;
 }
 
-static void choices_are_judged_fast_if_no_convoy_can_be_disrupted(void **state)
+static void sets_judge_a_phase_if_no_convoy_can_be_disrupted(void **state)
 {
 #define CONVOY "Units: orders\nOrders:\nEngland: A Lon - Bel; F Nth C A Lon - Bel; A Yor H\n"
     static const struct {
@@ -193,7 +198,8 @@ static void choices_are_judged_fast_if_no_convoy_can_be_disrupted(void **state)
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (is_judged_by_choices("datc", rows[i].text) != rows[i].judged)
+        if (is_judged_by_choices("datc", rows[i].text) != rows[i].judged ||
+            is_judged(ent_fastpath_with_sets, "datc", rows[i].text, false) != rows[i].judged)
             fail_msg("%s\nis %s", rows[i].text, rows[i].judged ? "declined" : "judged");
 }
 
@@ -207,13 +213,99 @@ static void choices_find_who_intends_a_convoy(void **state)
     assert_true(is_judged_by_choices("4.A.3=h", SWAP("Russia")));
 }
 
+/* No order helps a unit to where it stands, and a program may have written such an order. */
+static void a_convoy_to_where_the_army_stands_fails(void **state)
+{
+    static const char text[] = "Units: orders\nOrders:\nEngland: A Lon H; F Nth C A Lon - Bel\n";
+    ent_order order[ENT_MAX_ORDERS];
+    uint8_t outcome[ENT_MAX_ORDERS];
+    ent_request request;
+    ent_turn turn;
+
+    (void)state;
+    judge_text("datc", text, &request, &turn);
+    size_t n = ent_turn_orders(&turn, order);
+    assert_int_equal(n, 2);
+    assert_int_equal(order[1].kind, ENT_ORDER_CONVOY);
+    order[1].to = order[1].from;
+    const ent_order_views views = ent_views_of(order, n);
+    ent_compact_result result = {.outcomes = outcome};
+    assert_true(
+        ent_fastpath_with_sets(request.map, &request.rules, request.pos, &views, &(ent_wanted){.compact = &result}));
+    assert_int_equal(outcome[0], ENT_OUTCOME_SUCCEEDS);
+    assert_int_equal(outcome[1], 0);
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+}
+
+/* A set has room for 63 units, with orders or without. */
+static void sets_take_63_units_at_most(void **state)
+{
+    static ent_order hold[ENT_MAX_PROVS];
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = malloc(map->pos_size), *next = malloc(map->pos_size);
+    const ent_order_views none = ent_views_of(hold, 0);
+    const ent_wanted wanted = {.next = next};
+    ent_rules rules;
+    unsigned n = 0;
+
+    (void)state;
+    assert_true(pos && next && ent_rules_preset("datc", &rules));
+    ent_pos_init(map, pos);
+    for (ent_prov prov = 0; prov < map->n_provs; prov++) {
+        ent_unit unit = {.kind = ENT_FLEET, .at = prov};
+        if (!ent_pos_unit_fits(map, &unit, prov))
+            unit.kind = ENT_ARMY;
+        ent_pos_units(pos)[prov] = unit;
+        hold[n++] = (ent_order){.kind = ENT_ORDER_HOLD, .unit = unit.kind, .at = prov};
+        const ent_order_views all = ent_views_of(hold, n);
+        assert_int_equal(ent_fastpath_with_sets(map, &rules, pos, &none, &wanted), n <= ENT_CHOICE_UNITS);
+        assert_int_equal(ent_fastpath_with_sets(map, &rules, pos, &all, &wanted), n <= ENT_CHOICE_UNITS);
+        if (n <= ENT_CHOICE_UNITS)
+            assert_memory_equal(ent_pos_units(next), ent_pos_units(pos), map->n_provs * sizeof(ent_unit));
+    }
+    assert_true(n > ENT_CHOICE_UNITS);
+    free(pos);
+    free(next);
+    ent_map_free(map);
+}
+
+/* A list that was changed may say anything, and a unit that it says moves may have no order. */
+static void a_changed_list_may_support_a_move_that_nobody_makes(void **state)
+{
+    static ent_compact_order listed[MOST];
+    static ent_order_group group[GROUPS];
+    static ent_choice_code code[MOST];
+    ent_compact_list list = {.order = listed, .cap = MOST, .group = group, .cap_groups = GROUPS};
+    const int32_t choice[] = {-1, 0};
+    ent_choices choices;
+    ent_request request;
+    ent_turn turn;
+
+    (void)state;
+    judge_text("datc", "Units: orders\nOrders:\nTurkey: F Bul/ec H; A Con H\n", &request, &turn);
+    assert_int_equal(ent_legal_compact_orders(request.map, &request.rules, request.pos, &list), ENT_OK);
+    ent_compact_order *first = &listed[group[1].first];
+    first->kind = ENT_ORDER_SUPPORT_MOVE;
+    first->from = group[0].at;
+    first->to = ent_prov_of(request.map, group[0].at);
+    assert_int_equal(ent_choices_open(request.map, &request.rules, request.pos, &list, code, &choices), ENT_OK);
+    assert_true(ent_fastpath_choices(&choices, choice, &(ent_wanted){.next = turn.next}));
+    assert_memory_equal(ent_pos_units(turn.next), ent_pos_units(request.pos), request.map->n_provs * sizeof(ent_unit));
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(convoys_that_nothing_leaves_in_doubt_are_judged_fast),
         cmocka_unit_test(a_support_of_a_convoyed_army_that_is_to_stay_is_void),
-        cmocka_unit_test(choices_are_judged_fast_if_no_convoy_can_be_disrupted),
+        cmocka_unit_test(sets_judge_a_phase_if_no_convoy_can_be_disrupted),
         cmocka_unit_test(choices_find_who_intends_a_convoy),
+        cmocka_unit_test(a_convoy_to_where_the_army_stands_fails),
+        cmocka_unit_test(sets_take_63_units_at_most),
+        cmocka_unit_test(a_changed_list_may_support_a_move_that_nobody_makes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
