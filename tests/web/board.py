@@ -166,7 +166,9 @@ class Board:
             self.ready()
 
     def ready(self):
-        self.until(lambda: self.js("return document.documentElement.dataset.ready"), "the page is not ready")
+        """Chromium drops clicks that come before it has painted the page for the first time."""
+        self.until(lambda: self.js("return document.documentElement.dataset.ready && performance.getEntriesByType('paint').length"),
+                   "the page is not ready, or not painted")
 
     def reload(self):
         self.driver.refresh()
