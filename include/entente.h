@@ -628,7 +628,7 @@ ENT_API ent_status ent_choices_open(const ent_map *map, const ent_rules *rules, 
                                     const ent_compact_list *legal, ent_choice_code *code, ent_choices *out);
 
 /* Judge one phase as ent_adjudicate_compact() does. Nothing about listed orders has to be checked, so movement phases
- * of random play take about half of the time. Phases with more than 63 units, in which a convoy may be disrupted, on
+ * of random play take three fifths of the time. Phases with more than 63 units, in which a convoy may be disrupted, on
  * maps with more than 255 provinces, with railways, canals or moves over difficult borders, with portages or under
  * 4.D.9 a, and all other phases are judged as compact orders.
  *   choice  a number for each group of the list: an order of group i, from 0 to group[i].n - 1; negative: none
