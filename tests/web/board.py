@@ -5,6 +5,7 @@ page promises to scripts (docs/web.md) is used to see what happened, never to ma
 closed, an error or warning in the console fails the test. Skipped (exit 77) where Chromium or Selenium is absent."""
 # SPDX-License-Identifier: MIT
 import atexit
+import glob
 import json
 import os
 import shutil
@@ -430,9 +431,10 @@ class Board:
         self.tab("game")
         self.hit(self.find(button))
         def done():
-            found = os.listdir(self.downloads) if os.path.isdir(self.downloads) else []
-            return [name for name in found if not name.endswith(".crdownload") and not name.startswith(".")]
-        return os.path.join(self.downloads, self.until(done, "nothing is saved")[0])
+            """An empty file has the name until the one that is written, hidden or with another ending, takes its place."""
+            found = glob.glob(os.path.join(self.downloads, "*"))
+            return [path for path in found if not path.endswith(".crdownload") and os.path.getsize(path)]
+        return self.until(done, "nothing is saved")[0]
 
     def clear_messages(self):
         for each in self.visible('#message [aria-label="Close this message"]'):
