@@ -67,8 +67,8 @@ typedef struct ent_fastpath_state {
 bool ent_fastpath(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order_views *orders,
                   const ent_wanted *wanted);
 
-/* Its two ways to judge a movement phase, of which the first gives no reasons (fastpath_compact.c, fastpath.c). `pos`
- * is valid but for the units on the board. */
+/* Its two forms (fastpath_compact.c, fastpath.c). `pos` is in a movement phase, and valid but for the units on the
+ * board. With sets: wanted->results is NULL. With lists: at most ENT_MAX_PROVS orders. */
 bool ent_fastpath_with_sets(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                             const ent_order_views *orders, const ent_wanted *wanted);
 bool ent_fastpath_with_lists(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
@@ -109,7 +109,8 @@ bool ent_fastpath_is_convoy_ordered(const ent_decided *decided, ent_prov army);
 
 /* The order to move is void: the unit holds. */
 void ent_fastpath_refuse(ent_province_state *state, ent_prov mover, ent_reason reason);
-/* Of a unit that has one. */
+
+/* The order of a unit that has one. */
 static inline const ent_order_view *ent_view_of(const ent_fastpath_state *state, ent_prov prov)
 {
     return ent_view_at(&state->orders, state->decided.prov[prov].order);
