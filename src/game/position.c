@@ -125,31 +125,29 @@ static const char *why_header_is_invalid(const ent_map *map, const ent_pos *pos)
     return NULL;
 }
 
-/* Counts the provinces without a unit, eight at once: eight units fill three vectors of bytes, of which the bytes that
- * hold a unit's kind are compared. The plain version counts `units[prov].kind != ENT_UNIT_NONE` one by one. Units
- * are counted in every phase, and this version makes a compact outcome 3 to 7 % faster. */
+/* Counts the provinces without a unit, eight at once: eight units fill three vectors of bytes. It counts how often each
+ * of these bytes is ENT_UNIT_NONE, and adds in the end those that hold a unit's kind. The plain version counts
+ * `units[prov].kind != ENT_UNIT_NONE` one by one. Units are counted in every phase, and this version makes a compact
+ * outcome 3 to 7 % faster. */
 unsigned ent_pos_count_units(const ent_pos *pos)
 {
     enum { AT_ONCE = 8, BYTES = 16, VECTORS = AT_ONCE * sizeof(ent_unit) / BYTES };
-    typedef uint8_t ent_bytes __attribute__((vector_size(BYTES)));
+    typedef int8_t ent_bytes __attribute__((vector_size(BYTES)));
+    typedef ent_bytes ent_any_bytes __attribute__((aligned(1), may_alias));
     const ent_unit *units = ent_pos_units_const(pos);
-    uint8_t is_kind[AT_ONCE * sizeof(ent_unit)] = {0}, sum[BYTES];
-    ent_bytes kinds[VECTORS], sums = {0};
+    ent_bytes found[VECTORS] = {0};
+    uint8_t empties[AT_ONCE * sizeof(ent_unit)];
     unsigned empty = 0;
 
     static_assert(ENT_MAX_PROVS / AT_ONCE <= UINT8_MAX, "a byte counts them");
-    for (unsigned i = 0; i < AT_ONCE; i++)
-        is_kind[i * sizeof(ent_unit) + offsetof(ent_unit, kind)] = 1;
-    memcpy(kinds, is_kind, sizeof kinds);
     for (unsigned prov = 0; !ENT_FOR_SIZE && prov + AT_ONCE <= pos->n_provs; prov += AT_ONCE) {
-        ent_bytes unit[VECTORS];
-        memcpy(unit, &units[prov], sizeof unit);
+        const ent_any_bytes *unit = (const ent_any_bytes *)(const void *)&units[prov];
         for (unsigned i = 0; i < VECTORS; i++)
-            sums += (ent_bytes)(unit[i] == ENT_UNIT_NONE) & kinds[i];
+            found[i] -= unit[i] == ENT_UNIT_NONE;
     }
-    memcpy(sum, &sums, sizeof sum);
-    for (unsigned i = 0; i < BYTES; i++)
-        empty += sum[i];
+    memcpy(empties, found, sizeof empties);
+    for (unsigned i = 0; i < AT_ONCE; i++)
+        empty += empties[i * sizeof(ent_unit) + offsetof(ent_unit, kind)];
     for (unsigned rest = ENT_FOR_SIZE ? pos->n_provs : pos->n_provs % AT_ONCE; rest > 0; rest--)
         empty += units[pos->n_provs - rest].kind == ENT_UNIT_NONE;
     return pos->n_provs - empty;
