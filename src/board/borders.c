@@ -228,9 +228,11 @@ static bool list_centers(ent_builder *builder)
     ent_center *center = ent_builder_take(builder, map->n_provs, sizeof *center);
 
     for (ent_prov prov = 0; center && prov < map->n_provs; prov++)
-        if (map->prov[prov].flags & ENT_PROV_CENTER)
+        if (map->prov[prov].flags & ENT_PROV_CENTER) {
             center[map->n_centers++] =
                 (ent_center){.prov = prov, .home_of = map->prov[prov].home_of, .not_for = map->prov[prov].not_for};
+            map->has_partial_centers |= map->prov[prov].not_for != ENT_POWER_NONE;
+        }
     map->center = center;
     return center != NULL;
 }

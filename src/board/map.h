@@ -100,9 +100,10 @@ struct ent_map {
     const char *name, *title;
     uint16_t n_provs, n_locs, n_centers, words;
     uint8_t n_powers, n_railways, n_canals;
-    uint8_t build;    /* ent_build_rule */
-    uint8_t icy;      /* bit ent_season: some province is frozen then */
-    uint16_t victory; /* centers that win; 0: nobody wins by centers */
+    uint8_t build;            /* ent_build_rule */
+    uint8_t icy;              /* bit ent_season: some province is frozen then */
+    bool has_partial_centers; /* some center does not count for one power */
+    uint16_t victory;         /* centers that win; 0: nobody wins by centers */
     int16_t start_year;
     uint8_t start_season, start_phase;
     const ent_prov_info *prov;   /* [n_provs], sorted by code */

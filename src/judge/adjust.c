@@ -29,15 +29,15 @@ static inline bool is_center_for(bool for_all, ent_power not_for, ent_power powe
 {
     return (not_for != power) | for_all;
 }
-static bool are_centers_for_all(const ent_rules *rules)
+static bool are_centers_for_all(const ent_map *map, const ent_rules *rules)
 {
-    return !ent_has_option(rules, ENT_OPTION_HONG_KONG);
+    return !map->has_partial_centers || !ent_has_option(rules, ENT_OPTION_HONG_KONG);
 }
 
 bool ent_adjust_counts_for(const ent_map *map, const ent_rules *rules, ent_prov prov, ent_power power)
 {
     return (map->prov[prov].flags & ENT_PROV_CENTER) &&
-           is_center_for(are_centers_for_all(rules), map->prov[prov].not_for, power);
+           is_center_for(are_centers_for_all(map, rules), map->prov[prov].not_for, power);
 }
 
 int ent_adjust_centers(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power)
@@ -88,89 +88,107 @@ static void clear_counts(const ent_map *map, uint16_t count[ENT_POWER_NONE + 1])
         count[power] = 0;
 }
 
-/* Who counts centers does so without a branch: who owns a center and where units stand cannot be predicted. So centers
- * without an owner are counted too, in an element of their own. The plain version, with an `if` for each condition,
- * makes a compact outcome at the end of a year 5 % slower or more. */
+/* Who counts centers does so without a branch: who owns a center and where units stand cannot be predicted. The plain
+ * version, with an `if` for each condition, makes a compact outcome at the end of a year 5 % slower or more. */
 static inline void count_center(bool for_all, const ent_center *center, ent_power owner, uint16_t *centers)
 {
     centers[owner] = (uint16_t)(centers[owner] + is_center_for(for_all, center->not_for, owner));
 }
 
-static void write_counts(const ent_map *map, const ent_pos *pos, const uint16_t *centers,
-                         const ent_unit_counts *unit_counts, ent_power_counts *counts)
-{
-    ent_unit_counts counted;
-
-    if (!unit_counts)
-        count_units(pos, &counted);
-    for (ent_power power = 0; power < map->n_powers; power++) {
-        counts[power].centers = centers[power];
-        counts[power].units = (unit_counts ? unit_counts : &counted)->of[power];
-    }
-}
-
 static void count_centers(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power_counts *counts)
 {
     const uint8_t *owners = ent_pos_owners_const(pos);
-    uint16_t centers[ENT_POWER_NONE + 1];
-    const bool for_all = are_centers_for_all(rules);
+    const bool for_all = are_centers_for_all(map, rules);
 
-    clear_counts(map, centers);
+    clear_counts(map, counts->centers);
     for (unsigned i = 0, end = map->n_centers; i < end; i++)
-        count_center(for_all, &map->center[i], owners[map->center[i].prov], centers);
-    write_counts(map, pos, centers, NULL, counts);
+        count_center(for_all, &map->center[i], owners[map->center[i].prov], counts->centers);
 }
 
 /* RULE year.owners  after the fall a center belongs to the power whose unit stands in it, otherwise to its last
  * owner. */
-void ent_adjust_change_owners(const ent_map *map, const ent_rules *rules, const ent_unit_counts *unit_counts,
-                              ent_pos *pos, ent_power_counts *counts)
+static inline void hand_over(const ent_map *map, bool for_all, ent_pos *pos, uint16_t *centers)
 {
     const ent_unit *units = ent_pos_units_const(pos);
     uint8_t *owners = ent_pos_owners(pos);
-    uint16_t centers[ENT_POWER_NONE + 1];
-    const bool for_all = are_centers_for_all(rules);
 
     clear_counts(map, centers);
     for (const ent_center *center = map->center, *end = center + map->n_centers; center < end; center++) {
         const ent_unit *unit = &units[center->prov];
-        ent_power owner = (ent_power)ent_pick(unit->kind == ENT_UNIT_NONE, owners[center->prov], unit->power);
+        unsigned power = unit->power, before = owners[center->prov];
+        ent_power owner = (ent_power)ent_pick(unit->kind == ENT_UNIT_NONE, before, power);
         owners[center->prov] = owner;
         count_center(for_all, center, owner, centers);
     }
-    write_counts(map, pos, centers, unit_counts, counts);
 }
 
-void ent_adjust_count_places(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power_counts *counts)
+void ent_adjust_change_owners(const ent_map *map, const ent_rules *rules, const ent_unit_counts *unit_counts,
+                              ent_pos *pos, ent_power_counts *counts)
+{
+    if (unit_counts)
+        counts->units = *unit_counts;
+    else
+        count_units(pos, &counts->units);
+    if (are_centers_for_all(map, rules))
+        hand_over(map, true, pos, counts->centers);
+    else
+        hand_over(map, false, pos, counts->centers);
+}
+
+/* Could the owner of the center build there? */
+static inline bool is_place(const ent_map *map, bool for_all, const ent_unit *units, const ent_center *center,
+                            ent_power owner)
+{
+    return (units[center->prov].kind == ENT_UNIT_NONE) & is_home(map, center->home_of, owner) &
+           is_center_for(for_all, center->not_for, owner);
+}
+
+bool ent_adjust_does_anybody_build(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                                   const ent_power_counts *counts)
 {
     const uint8_t *owners = ent_pos_owners_const(pos);
     const ent_unit *units = ent_pos_units_const(pos);
-    uint16_t places[ENT_POWER_NONE + 1];
-    const bool for_all = are_centers_for_all(rules);
+    const bool for_all = are_centers_for_all(map, rules);
+    bool may_build[ENT_POWER_NONE + 1], builds = false;
+
+    may_build[ENT_POWER_NONE] = false;
+    for (ent_power power = 0; power < map->n_powers; power++)
+        may_build[power] = counts->centers[power] > counts->units.of[power];
+    for (unsigned i = 0, end = map->n_centers; i < end; i++) {
+        const ent_center *center = &map->center[i];
+        ent_power owner = owners[center->prov];
+        builds |= may_build[owner] & is_place(map, for_all, units, center, owner);
+    }
+    return builds;
+}
+
+static void count_places(const ent_map *map, const ent_rules *rules, const ent_pos *pos, uint16_t *places)
+{
+    const uint8_t *owners = ent_pos_owners_const(pos);
+    const ent_unit *units = ent_pos_units_const(pos);
+    const bool for_all = are_centers_for_all(map, rules);
 
     clear_counts(map, places);
     for (unsigned i = 0, end = map->n_centers; i < end; i++) {
         const ent_center *center = &map->center[i];
         ent_power owner = owners[center->prov];
-        bool empty = units[center->prov].kind == ENT_UNIT_NONE, home = is_home(map, center->home_of, owner);
-        places[owner] = (uint16_t)(places[owner] + (empty & home & is_center_for(for_all, center->not_for, owner)));
+        places[owner] = (uint16_t)(places[owner] + is_place(map, for_all, units, center, owner));
     }
-    for (ent_power power = 0; power < map->n_powers; power++)
-        counts[power].places = places[power];
 }
 
 void ent_adjust_count(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power_counts *counts)
 {
+    count_units(pos, &counts->units);
     count_centers(map, rules, pos, counts);
-    ent_adjust_count_places(map, rules, pos, counts);
+    count_places(map, rules, pos, counts->places);
 }
 
 int ent_adjust_due_of(const ent_pos *pos, const ent_power_counts *counts, ent_power power)
 {
-    int units = counts[power].units, places = counts[power].places, due = ent_pos_adjust_const(pos)[power];
+    int units = counts->units.of[power], places = counts->places[power], due = ent_pos_adjust_const(pos)[power];
 
     if (due == ENT_ADJUST_COUNTED)
-        due = counts[power].centers - units;
+        due = counts->centers[power] - units;
     if (due < -units)
         return -units;
     return due > places ? places : due;
@@ -178,10 +196,10 @@ int ent_adjust_due_of(const ent_pos *pos, const ent_power_counts *counts, ent_po
 
 int ent_adjust_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power)
 {
-    ent_power_counts counts[ENT_MAX_POWERS];
+    ent_power_counts counts;
 
-    ent_adjust_count(map, rules, pos, counts);
-    return ent_adjust_due_of(pos, counts, power);
+    ent_adjust_count(map, rules, pos, &counts);
+    return ent_adjust_due_of(pos, &counts, power);
 }
 
 /* ---- Is one order valid by itself? ---- */

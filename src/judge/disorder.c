@@ -180,12 +180,12 @@ static ent_prov pick(const ent_disorder *context)
 size_t ent_disorder_removals(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                              const ent_result *results, size_t n, ent_order *out)
 {
-    ent_power_counts counts[ENT_MAX_POWERS];
+    ent_power_counts counts;
     size_t count = 0;
 
-    ent_adjust_count(map, rules, pos, counts);
+    ent_adjust_count(map, rules, pos, &counts);
     for (ent_power power = 0; power < map->n_powers; power++) {
-        int due = ent_adjust_due_of(pos, counts, power);
+        int due = ent_adjust_due_of(pos, &counts, power);
         if (due >= 0)
             continue;
         ent_disorder context = {.map = map, .rules = rules, .pos = pos, .power = power};

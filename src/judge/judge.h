@@ -45,18 +45,19 @@ void ent_year_advance(const ent_map *map, const ent_rules *rules, const ent_unit
 bool ent_adjust_counts_for(const ent_map *map, const ent_rules *rules, ent_prov prov, ent_power power);
 /* How many centers of `power` count. */
 int ent_adjust_centers(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power);
-/* What each power has. */
+/* What each power has. In the last elements nobody's are counted, so that who counts needs no branch. */
 typedef struct ent_power_counts {
-    uint16_t centers, units;
-    uint16_t places; /* where it could build */
+    uint16_t centers[ENT_POWER_NONE + 1];
+    uint16_t places[ENT_POWER_NONE + 1]; /* where it could build */
+    ent_unit_counts units;
 } ent_power_counts;
-/* Into counts[0 .. map->n_powers). */
 void ent_adjust_count(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power_counts *counts);
-/* The centers change hands. Counts centers and units; places are counted by ent_adjust_count_places(), since they are
- * rarely needed. unit_counts: as for ent_year_advance(). */
+/* The centers change hands. Counts centers and units. unit_counts: as for ent_year_advance(). */
 void ent_adjust_change_owners(const ent_map *map, const ent_rules *rules, const ent_unit_counts *unit_counts,
                               ent_pos *pos, ent_power_counts *counts);
-void ent_adjust_count_places(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power_counts *counts);
+/* Does any power own more centers than it has units, and a place where it could build? */
+bool ent_adjust_does_anybody_build(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                                   const ent_power_counts *counts);
 /* As ent_adjust_due(), from the counts. */
 int ent_adjust_due_of(const ent_pos *pos, const ent_power_counts *counts, ent_power power);
 /* ENT_REASON_NONE if `power` may build in `prov`, else why not. */

@@ -89,10 +89,10 @@ static ent_status put_all(const ent_map *map, const ent_rules *rules, const ent_
     for (uint16_t i = 0; pos->phase == ENT_RETREATS && i < pos->n_dislodged; i++)
         put_retreats(map, pos, &ent_pos_dislodged_const(pos)[i], list);
     if (pos->phase == ENT_ADJUSTMENTS) {
-        ent_power_counts counts[ENT_MAX_POWERS];
-        ent_adjust_count(map, rules, pos, counts);
+        ent_power_counts counts;
+        ent_adjust_count(map, rules, pos, &counts);
         for (ent_power power = 0; power < map->n_powers; power++)
-            put_adjustments(map, rules, pos, power, ent_adjust_due_of(pos, counts, power), list);
+            put_adjustments(map, rules, pos, power, ent_adjust_due_of(pos, &counts, power), list);
     }
     return list->n > list->cap || list->n_groups > list->cap_groups ? ENT_E_LIMIT : ENT_OK;
 }

@@ -16,11 +16,11 @@ static void judge_victory(const ent_map *map, const ent_rules *rules, const ent_
 
     pos->winner = ENT_POWER_NONE;
     for (ent_power power = 0; power < map->n_powers; power++)
-        most = counts[power].centers > most ? counts[power].centers : most;
+        most = counts->centers[power] > most ? counts->centers[power] : most;
     if (needed == 0 || most < needed)
         return;
     for (ent_power power = 0; power < map->n_powers; power++)
-        if (counts[power].centers == most) {
+        if (counts->centers[power] == most) {
             pos->winner = power;
             having_most++;
         }
@@ -29,19 +29,14 @@ static void judge_victory(const ent_map *map, const ent_rules *rules, const ent_
 }
 
 /* Most often somebody has to remove a unit; then it does not matter where others may build. */
-static bool anybody_adjusts(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power_counts *counts)
+static bool anybody_adjusts(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                            const ent_power_counts *counts)
 {
     bool removes = false;
 
     for (ent_power power = 0; power < map->n_powers; power++)
-        removes |= counts[power].units > counts[power].centers;
-    if (removes)
-        return true;
-    ent_adjust_count_places(map, rules, pos, counts);
-    for (ent_power power = 0; power < map->n_powers; power++)
-        if (ent_adjust_due_of(pos, counts, power) != 0)
-            return true;
-    return false;
+        removes |= counts->units.of[power] > counts->centers[power];
+    return removes || ent_adjust_does_anybody_build(map, rules, pos, counts);
 }
 
 static void clear_turn(ent_pos *pos)
@@ -49,7 +44,7 @@ static void clear_turn(ent_pos *pos)
     int16_t *adjust = ent_pos_adjust(pos);
 
     ent_pos_clear_contested(pos);
-    for (ent_power power = 0; power < pos->n_powers; power++)
+    for (unsigned power = 0, end = pos->n_powers; power < end; power++)
         adjust[power] = ENT_ADJUST_COUNTED;
 }
 
@@ -79,11 +74,11 @@ void ent_year_advance(const ent_map *map, const ent_rules *rules, const ent_unit
         pos->season = ENT_FALL;
         return;
     }
-    ent_power_counts counts[ENT_MAX_POWERS];
-    ent_adjust_change_owners(map, rules, unit_counts, pos, counts);
-    judge_victory(map, rules, counts, pos);
+    ent_power_counts counts;
+    ent_adjust_change_owners(map, rules, unit_counts, pos, &counts);
+    judge_victory(map, rules, &counts, pos);
     pos->season = ENT_WINTER;
     pos->phase = ENT_ADJUSTMENTS;
-    if (!anybody_adjusts(map, rules, pos, counts))
+    if (!anybody_adjusts(map, rules, pos, &counts))
         begin_year(pos);
 }

@@ -152,10 +152,10 @@ size_t ent_choose(ent_policy policy, const ent_map *map, const ent_rules *rules,
     ent_chooser chooser = {.map = map, .rules = rules, .pos = pos, .list = list, .seed = seed, .out = out};
 
     if (pos->phase == ENT_ADJUSTMENTS) {
-        ent_power_counts counts[ENT_MAX_POWERS];
-        ent_adjust_count(map, rules, pos, counts);
+        ent_power_counts counts;
+        ent_adjust_count(map, rules, pos, &counts);
         for (ent_power power = 0; power < map->n_powers; power++)
-            choose_adjustments(&chooser, power, (uint32_t)abs(ent_adjust_due_of(pos, counts, power)));
+            choose_adjustments(&chooser, power, (uint32_t)abs(ent_adjust_due_of(pos, &counts, power)));
     } else if (pos->phase == ENT_MOVEMENT && policy == ENT_POLICY_GREEDY) {
         return choose_greedily(chooser);
     } else {

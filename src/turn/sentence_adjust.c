@@ -13,17 +13,17 @@
 static void say_no_build(ent_sentence *sentence)
 {
     const ent_request *request = sentence->request;
-    ent_power_counts counts[ENT_MAX_POWERS];
+    ent_power_counts counts;
+    ent_power power = sentence->entry->order.power;
 
-    assert(sentence->entry->order.power < request->map->n_powers);
-    ent_adjust_count(request->map, &request->rules, request->pos, counts);
-    const ent_power_counts *mine = &counts[sentence->entry->order.power];
-    int16_t given = ent_pos_adjust_const(request->pos)[sentence->entry->order.power];
-    bool wants = given == ENT_ADJUST_COUNTED ? mine->centers > mine->units : given > 0;
+    assert(power < request->map->n_powers);
+    ent_adjust_count(request->map, &request->rules, request->pos, &counts);
+    int16_t given = ent_pos_adjust_const(request->pos)[power];
+    bool wants = given == ENT_ADJUST_COUNTED ? counts.centers[power] > counts.units.of[power] : given > 0;
     const char *full = request->map->build == ENT_BUILD_ANY_OWNED ? "is void: no center of the power is free"
                                                                   : "is void: no home center is free";
 
-    ent_print_put(&sentence->to, wants && mine->places == 0 ? full : ent_sentence_plain(sentence));
+    ent_print_put(&sentence->to, wants && counts.places[power] == 0 ? full : ent_sentence_plain(sentence));
 }
 
 static void say_distance(ent_sentence *sentence, unsigned distance)
