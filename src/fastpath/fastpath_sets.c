@@ -99,10 +99,10 @@ bool ent_sets_find_routes(ent_set_phase *phase)
             return false;
         phase->convoyed |= (ent_units)(route == ENT_MOVE_ROUTE_CONVOY) << army;
         phase->ferried |= (ent_units)ordered << army;
-        phase->mover &= ~((ent_units)(route == ENT_MOVE_ROUTE_NONE) << army);
+        ent_units lost = (ent_units)(route == ENT_MOVE_ROUTE_NONE) << army;
+        phase->mover &= ~lost;
+        phase->into[phase->code[army].to] &= ~lost;
     }
-    ENT_EACH_UNIT (army, phase->moving & ~phase->mover)
-        phase->into[phase->code[army].to] &= ~ent_units_of(army);
     return true;
 }
 
@@ -245,6 +245,14 @@ static ent_meetings find_meetings(const ent_set_phase *phase)
     return (ent_meetings){.battling = opposed, .alone = alone, .waiting = behind & ~opposed};
 }
 
+/* The mover succeeds. The unit that it overcomes is dislodged, unless that one succeeds too. */
+static void enter(ent_set_phase *phase, ent_units mover, ent_units other)
+{
+    phase->succeeding |= ent_units_of(mover);
+    phase->dislodged |= ent_units_of(other);
+    phase->by[other] = (uint8_t)mover;
+}
+
 /* A unit that is dislodged in a head-to-head battle keeps nobody out of the province where it was going.
  * RULE head-to-head.loser [6.E.1 - 6.E.5] */
 static void decide_battles(ent_set_phase *phase, ent_units battling)
@@ -252,7 +260,7 @@ static void decide_battles(ent_set_phase *phase, ent_units battling)
     ENT_EACH_UNIT (mover, battling & phase->helped) {
         ent_units other = met_by(phase, mover);
         if (overcomes(phase, mover, other, phase->strength[other]))
-            phase->succeeding |= ent_units_of(mover);
+            enter(phase, mover, other);
     }
     ENT_EACH_UNIT (winner, phase->succeeding) {
         ent_units loser = met_by(phase, winner);
@@ -272,8 +280,10 @@ static ent_units decide_leaders(ent_set_phase *phase, ent_units movers)
         bool leaves = ent_units_have(phase->moving, other);
         if (phase->strength[mover] <= strongest(phase, rivals(phase, mover)))
             continue;
-        if (other == ENT_UNIT_NOBODY || overcomes(phase, mover, other, leaves ? 1 : phase->strength[other]))
+        if (other == ENT_UNIT_NOBODY)
             phase->succeeding |= ent_units_of(mover);
+        else if (overcomes(phase, mover, other, leaves ? 1 : phase->strength[other]))
+            enter(phase, mover, other);
         else if (leaves)
             waiting |= ent_units_of(mover);
     }
@@ -305,17 +315,10 @@ static void decide_moves(ent_set_phase *phase)
         decide_battles(phase, found.battling);
         found = find_meetings(phase); /* who lost keeps nobody out */
     }
-    ent_units supported = phase->mover & phase->helped;
-    ent_units waiting = decide_leaders(phase, supported & ~found.battling & ~found.alone);
+    ent_units waiting = decide_leaders(phase, phase->mover & phase->helped & ~found.battling & ~found.alone);
     phase->succeeding |= found.alone;
     decide_chains(phase, waiting | (found.waiting & ~phase->helped));
-    ENT_EACH_UNIT (mover, phase->succeeding & supported) {
-        ent_units other = met_by(phase, mover);
-        if (other == ENT_UNIT_NOBODY || ent_units_have(phase->succeeding, other))
-            continue;
-        phase->dislodged |= ent_units_of(other);
-        phase->by[other] = (uint8_t)mover;
-    }
+    phase->dislodged &= ~phase->succeeding;
 }
 
 bool ent_sets_decide(ent_set_phase *phase)

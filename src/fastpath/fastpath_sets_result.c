@@ -108,18 +108,18 @@ static void write_dislodged(const ent_set_phase *phase, const ent_wanted *wanted
 
 /* ---- The next position. ---- */
 
-/* The units that are gone change their places. */
+/* The units that are gone change their places. Where one comes from is empty, unless another one enters; then the place
+ * where it goes is made empty instead, and filled at once. */
 static void move_units(const ent_set_phase *phase, ent_pos *next)
 {
     const ent_unit *from = ent_pos_units_const(phase->pos);
     ent_unit *units = ent_pos_units(next);
 
-    ENT_EACH_UNIT (mover, phase->succeeding)
-        units[phase->units->at[mover]] = ent_pos_no_unit;
     ENT_EACH_UNIT (mover, phase->succeeding) {
-        ent_unit *unit = &units[phase->code[mover].to];
-        *unit = from[phase->units->at[mover]];
-        unit->at = phase->code[mover].end;
+        ent_prov at = phase->units->at[mover], to = phase->code[mover].to;
+        units[ent_pick((phase->into[at] & phase->succeeding) != 0, to, at)] = ent_pos_no_unit;
+        units[to] = from[at];
+        units[to].at = phase->code[mover].end;
     }
 }
 
