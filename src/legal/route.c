@@ -45,7 +45,7 @@ static bool flood(const ent_carriers *carriers, ent_prov from, const uint64_t *g
     while (any != 0 && reached == 0) {
         any = 0;
         for (uint16_t word = 0; word < words; word++) {
-            while (wave->fresh[word] != 0) {
+            while (wave->fresh[word] != 0 && reached == 0) {
                 ent_prov carrier = (ent_prov)(word * 64 + __builtin_ctzll(wave->fresh[word]));
                 const uint64_t *touch = touching(carriers, carrier);
                 wave->fresh[word] &= wave->fresh[word] - 1;
