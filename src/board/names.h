@@ -28,7 +28,7 @@ struct ent_names {
     const ent_name *place; /* sorted by spelling */
     const ent_name *power;
     const uint64_t *letters; /* [n_places] ent_name_letters() of each place */
-    const uint8_t *length; /* [n_places] of its spelling; beside the letters, since guess.c reads both of all places */
+    const uint64_t *with; /* the same by letters: bit i of with[64 * b + l] is bit l of letters[64 * b + i] */
     uint16_t n_places, n_powers;
 };
 

@@ -269,12 +269,13 @@ bool ent_builder_name(ent_builder *builder)
     if (place.n > UINT16_MAX)
         return REFUSE(builder, "aliases: %zu spellings; at most %u", place.n, UINT16_MAX);
     uint64_t *letters = ent_builder_take(builder, place.n, sizeof *letters);
-    uint8_t *length = ent_builder_take(builder, place.n, sizeof *length);
-    for (size_t i = 0; letters && length && i < place.n; i++) {
+    uint64_t *with = ent_builder_take(builder, (place.n / 64 + 1) * 64, sizeof *with);
+    for (size_t i = 0; letters && with && i < place.n; i++) {
         letters[i] = ent_name_letters(place.name[i].folded);
-        length[i] = place.name[i].len;
+        for (uint64_t left = letters[i]; left != 0; left &= left - 1)
+            with[i / 64 * 64 + (size_t)__builtin_ctzll(left)] |= UINT64_C(1) << i % 64;
     }
-    *names = (struct ent_names){place.name, power.name, letters, length, (uint16_t)place.n, (uint16_t)power.n};
+    *names = (struct ent_names){place.name, power.name, letters, with, (uint16_t)place.n, (uint16_t)power.n};
     map->names = names;
     return !builder->failed;
 }

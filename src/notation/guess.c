@@ -1,8 +1,9 @@
 /* guess.c -- which places may a misspelt or abbreviated name mean? Compares it with every listed spelling.
  *
  * A turn may have 65,535 orders, each with two misspelt words. So what begins with the word is found in the sorted
- * table, and what may be near it by its length and by the letters that occur in it, once or more often. The distance is
- * asked of the few names that are left. On a map with very many spellings nothing is corrected.
+ * table, and what may be near it by the letters that occur in it, once or more often: 64 names are compared at a time,
+ * a bit each. The distance is asked of the few names that are left. On a map with very many spellings nothing is
+ * corrected.
  *
  * SPDX-License-Identifier: MIT */
 #include "notation/guess.h"
@@ -193,14 +194,37 @@ static bool add(ent_loc *out, size_t *n, ent_loc loc)
     return true;
 }
 
+/* Those of the block's 64 names that lack at most `limit` of the word's letters, as bits. */
+static inline uint64_t lack_few(const uint64_t with[64], const ent_guess_word *word, unsigned limit)
+{
+    uint64_t lack[TOO_FAR] = {0}; /* lack[n]: the names that lack more than n of the letters read so far */
+
+    assert(limit < TOO_FAR);
+    for (uint64_t left = word->letters; left != 0; left &= left - 1) {
+        uint64_t without = ~with[__builtin_ctzll(left)];
+        for (unsigned n = limit; n > 0; n--)
+            lack[n] |= lack[n - 1] & without;
+        lack[0] |= without;
+    }
+    return ~lack[limit];
+}
+
 static inline size_t next_within(const struct ent_names *names, size_t i, size_t n, const ent_guess_word *word,
                                  unsigned limit)
 {
     size_t shortest = word->len > limit ? word->len - limit : 0, range = word->len + limit - shortest;
 
-    while (i < n && (names->length[i] - shortest > range || !may_be_near(word->letters, names->letters[i], limit)))
-        i++;
-    return i;
+    for (; i < n; i = (i / 64 + 1) * 64) {
+        uint64_t left = lack_few(names->with + i / 64 * 64, word, limit) >> i % 64 << i % 64;
+        for (; left != 0; left &= left - 1) {
+            size_t at = i / 64 * 64 + (size_t)__builtin_ctzll(left);
+            if (at >= n)
+                return n;
+            if (names->place[at].len - shortest <= range && may_be_near(word->letters, names->letters[at], limit))
+                return at;
+        }
+    }
+    return n;
 }
 
 /* The first name from `i` on that may be near; n if there is none. A limit that is a constant makes the loop fast. */
@@ -264,14 +288,16 @@ size_t ent_guess_places(const ent_map *map, const char *text, size_t len, ent_gu
     const ent_guess_word word = fold(text, len);
 
     assert(reach <= ENT_GUESS_ROUGH);
-    if (word.len == 0 || is_no_place(map, text, len, &word))
+    if (word.len == 0)
         return 0;
     uint32_t first = UINT32_C(1) << (unsigned char)first_letter(text, text + len) % 32;
     size_t n = gather(map, &word, reach == ENT_GUESS_ROUGH ? ENT_GUESS_NEAR : reach, out);
     for (ent_prov prov = 0; prov < map->n_provs; prov++)
         if ((map->prov[prov].initials & first) && words_begin(text, len, map->prov[prov].name) && !add(out, &n, prov))
             return 0;
-    return n > 0 || reach != ENT_GUESS_ROUGH ? n : gather(map, &word, reach, out);
+    if (n == 0 && reach == ENT_GUESS_ROUGH)
+        n = gather(map, &word, reach, out);
+    return n > 0 && !is_no_place(map, text, len, &word) ? n : 0; /* most words are near none */
 }
 
 ent_loc ent_guess_nearest(const ent_map *map, const char *text, size_t len)

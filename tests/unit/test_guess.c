@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <cmocka.h>
+#include "board/names.h"
 #include "notation/guess.h"
 #include "selfplay/random_orders.h"
 
@@ -158,11 +159,47 @@ static void the_nearest_place_is_found(void **state)
     }
 }
 
+/* The same, by comparing the text with each name in turn. */
+static ent_loc nearest_by_definition(const ent_map *map, const char *text)
+{
+    size_t len = strlen(text);
+    unsigned best = len < 10 ? (unsigned)(len / 2) : 5;
+    ent_loc found = ENT_LOC_NONE;
+
+    for (size_t i = 0; i < map->names->n_places && best > 0; i++) {
+        const ent_name *name = &map->names->place[i];
+        unsigned off = ent_guess_distance(text, len, name->folded, name->len, best - 1);
+        if (name->means < ent_map_provs(map) && off < best) {
+            best = off;
+            found = name->means;
+        }
+    }
+    return found;
+}
+
+/* Names are skipped by their letters; none that is near is lost so. */
+static void no_name_is_skipped_that_is_near(void **state)
+{
+    const ent_map *map = ent_map_builtin("youngstown", NULL);
+    uint64_t seed = 1;
+    (void)state;
+
+    for (size_t i = 0; i < map->names->n_places; i++)
+        for (size_t wrong = 0; wrong < 6; wrong++) {
+            char text[ENT_NAME_MAX];
+            snprintf(text, sizeof text, "%s", map->names->place[i].folded);
+            for (size_t k = 0; k < wrong; k++)
+                text[ent_random_below(&seed, (uint32_t)strlen(text))] = (char)('a' + ent_random_below(&seed, 26));
+            if (strlen(text) > 2)
+                assert_int_equal(ent_guess_nearest(map, text, strlen(text)), nearest_by_definition(map, text));
+        }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_distance_up_to_a_limit_is_the_defined_one),
-                                       cmocka_unit_test(a_wrong_name_may_mean_some_places),
-                                       cmocka_unit_test(too_many_guesses_are_none),
-                                       cmocka_unit_test(the_nearest_place_is_found)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_distance_up_to_a_limit_is_the_defined_one),
+        cmocka_unit_test(a_wrong_name_may_mean_some_places), cmocka_unit_test(too_many_guesses_are_none),
+        cmocka_unit_test(the_nearest_place_is_found), cmocka_unit_test(no_name_is_skipped_that_is_near)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
