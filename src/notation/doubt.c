@@ -58,15 +58,15 @@ bool ent_doubt_at(const ent_parser *parser, size_t at)
 {
     const ent_token *token = &parser->token[at];
 
-    if (token->kind != ENT_TOKEN_WORD || is_idiom(parser, at))
+    if (token->kind != ENT_TOKEN_WORD)
         return false;
     if (token->word == ENT_WORD_DOUBT)
-        return true;
+        return !is_idiom(parser, at);
     unsigned letter = (unsigned)ent_to_lower((unsigned char)parser->text[token->start]) - 'a';
     const char *phrase = phrases[letter < LETTERS ? letter : LETTERS];
     for (; phrase && *phrase; phrase = strchr(phrase, '\n') + 1)
         if (begins_phrase(parser, at, phrase))
-            return true;
+            return !is_idiom(parser, at);
     return false;
 }
 

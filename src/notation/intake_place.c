@@ -61,7 +61,7 @@ void ent_intake_place(const ent_map *map, const ent_written *written, size_t n, 
 
     for (size_t i = 0; i < n && left > 0; i++) {
         ent_parse_begin(&parser, map, written[i].text, written[i].len);
-        parser.no_hints = true;
+        parser.no_messages = true;
         for (; left > 0 && ent_parse_next(&parser, &parsed); left--) {
             if (parsed.at.n != 1)
                 continue;

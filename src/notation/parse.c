@@ -143,7 +143,7 @@ void ent_parse_begin(ent_parser *parser, const ent_map *map, const char *text, s
     parser->text = text;
     parser->len = len;
     parser->at = 0;
-    parser->begun = parser->doubtful = parser->exact = parser->no_hints = false;
+    parser->begun = parser->doubtful = parser->exact = parser->no_messages = parser->one = false;
     parser->shared_verb = VERB_NONE;
     parser->shared_unit = ENT_UNIT_NONE;
     parser->list_left = 0;
@@ -218,6 +218,8 @@ bool ent_parse_next(ent_parser *parser, ent_parsed *out)
     (void)(!list && accept_sign(parser, '(')); /* "(A Ruh - Hol)" */
     if (!ent_parser_order(parser) || (parser->list_left == 0 && !finish_order(parser))) {
         out->order.kind = ENT_ORDER_NONE;
+        if (parser->one)
+            return true;
         parser->list_left = 0;
         if (out->bare)
             check_bare(parser);
@@ -253,7 +255,7 @@ bool ent_parse_try(const ent_map *map, const char *text, size_t len, ent_parsed 
     ent_parser parser;
 
     ent_parse_begin(&parser, map, text, len);
-    parser.no_hints = true;
+    parser.no_messages = parser.one = true;
     parse_one(&parser, out);
     return out->err.status == ENT_OK;
 }

@@ -51,7 +51,8 @@ typedef struct ent_parser {
     ent_parsed *out;
     bool begun;
     bool doubtful;       /* words that were not read stand before: a unit by itself behind them is no order */
-    bool no_hints;       /* messages propose no other names */
+    bool no_messages;    /* what is not read gets a status, but no text: that takes long */
+    bool one;            /* only an order that is all of the text is asked for: what follows a failure is not read */
     bool exact;          /* the text was one order in the canonical form (exact.h), without tokens */
     uint8_t shared_verb; /* "Build A Par, F Bre": the verb of units that have none, an ent_verb of parser.h, */
     uint8_t shared_unit; /* and "Build armies in Par and Mar": their kind */
@@ -75,7 +76,7 @@ void ent_parsed_clear(ent_parsed *out, const char *text);
 
 /* Read text[0..len) as one order; several are an error. */
 void ent_parse(const ent_map *map, const char *text, size_t len, ent_parsed *out);
-/* The same, to find out whether it is an order: out->err.text proposes no other names, which takes long. */
+/* The same, to find out whether it is an order: if not, *out says no more than that, in out->err.status. */
 bool ent_parse_try(const ent_map *map, const char *text, size_t len, ent_parsed *out);
 
 #endif

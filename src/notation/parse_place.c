@@ -36,6 +36,8 @@ bool ent_parser_fail(ent_parser *parser, ent_status status, const char *format, 
     va_list args;
 
     *err = (ent_err){.status = status, .column = (uint32_t)peek(parser)->start + 1};
+    if (parser->no_messages)
+        return false;
     va_start(args, format);
     vsnprintf(err->text, sizeof err->text, format, args);
     va_end(args);
@@ -259,7 +261,7 @@ static const char *read_coast_of(ent_parser *parser)
 static bool fail_unknown(ent_parser *parser, const ent_place *place)
 {
     const char *word = parser->text + place->start;
-    ent_loc near = parser->no_hints ? ENT_LOC_NONE : ent_guess_nearest(parser->map, word, place->len);
+    ent_loc near = parser->no_messages ? ENT_LOC_NONE : ent_guess_nearest(parser->map, word, place->len);
 
     if (near == ENT_LOC_NONE)
         return ent_parser_fail(parser, ENT_E_NAME, "no place is called '%.*s'", place->len > 60 ? 60 : place->len,

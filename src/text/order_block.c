@@ -307,7 +307,7 @@ static bool leads_other_power(const ent_order_reader *reader, const ent_heading 
     if (heading->power == ENT_POWER_NONE || heading->power == open || open == ENT_POWER_NONE || !heading->leads)
         return false;
     ent_parse_begin(&parser, map, text.text, text.len);
-    parser.no_hints = true;
+    parser.no_messages = true;
     for (; ent_parse_next(&parser, &parsed); first = false)
         if (parsed.err.status == ENT_OK)
             return !first;

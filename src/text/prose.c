@@ -68,7 +68,7 @@ static bool orders_every_unit(const ent_map *map, ent_span text)
     if (ent_lexer_word(word.text, word.len) != ENT_WORD_ALL)
         return false;
     ent_parse_begin(&parser, map, text.text, text.len);
-    parser.no_hints = true;
+    parser.no_messages = true;
     return ent_parse_next(&parser, &parsed) && parsed.err.status == ENT_OK && parsed.every != ENT_EVERY_NONE;
 }
 
