@@ -570,3 +570,20 @@ size_t ent_lexer_split(const char *text, size_t len, ent_token token[ENT_TOKEN_S
         token[i] = (ent_token){ENT_TOKEN_END, ENT_WORD_NONE, (uint16_t)len, 0};
     return n + 1;
 }
+
+bool ent_lexer_has_arrow(const char *text, size_t len)
+{
+    ent_token token[ENT_TOKEN_SLOTS];
+    bool ascii = false, other = false; /* ASCII of arrows is never a part of a word */
+
+    for (size_t i = 0; i < len; i++) {
+        ascii |= text[i] == '-' || text[i] == '=' || text[i] == '~' || text[i] == '>';
+        other |= (unsigned char)text[i] >= 0x80;
+    }
+    if (!other && (!ascii || len < ENT_MAX_TOKENS))
+        return ascii;
+    for (size_t n = ent_lexer_split(text, len, token); n > 0; n--)
+        if (token[n - 1].kind == ENT_TOKEN_ARROW)
+            return true;
+    return false;
+}

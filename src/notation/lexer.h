@@ -96,6 +96,9 @@ enum {
  * dashes and arrows of Unicode. Returns how many, or 0 if the text is too long for an order. */
 size_t ent_lexer_split(const char *text, size_t len, ent_token token[ENT_TOKEN_SLOTS]);
 
+/* True if a token of the text is an arrow; false, too, if the text is too long for an order. */
+bool ent_lexer_has_arrow(const char *text, size_t len);
+
 /* The word that text[0..len) is, in any letter case, full stops behind it or not. */
 ent_word ent_lexer_word(const char *text, size_t len);
 

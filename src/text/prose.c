@@ -32,17 +32,6 @@ bool ent_prose_has_opener(ent_span text)
     return ent_span_find(word, verbs) >= 0 && n <= SHORT && (n > 0 || ent_span_is(word, "waive"));
 }
 
-static bool has_arrow(ent_span text)
-{
-    ent_token token[ENT_TOKEN_SLOTS];
-    size_t n = ent_lexer_split(text.text, text.len, token);
-
-    for (size_t i = 0; i < n; i++)
-        if (token[i].kind == ENT_TOKEN_ARROW)
-            return true;
-    return false;
-}
-
 static bool has_order_word(ent_span text)
 {
     static const char *const words[] = {"h",      "s",       "c",       "hold",     "holds",  "support", "supports",
@@ -104,23 +93,28 @@ static bool speaks_of_own_units(ent_span text)
     return speaks && unit && verb && ent_words_count(text) <= LONGEST;
 }
 
-/* "Keep A Ven": a unit's letter and a code of three letters within a sentence. Or a short sentence with a place and a
- * word for armies or fleets, as "Baue Armee Berlin". If that word is English, the sentence needs a word of orders, too:
- * "Hope the fleet in London behaves" has none. */
-static bool speaks_of_unit(const ent_map *map, ent_span text, bool is_short)
+/* "A Ven": a unit's letter and a code of three letters. */
+static bool is_unit(const ent_map *map, ent_span word, ent_span next)
+{
+    return word.len == 1 && (word.text[0] == 'A' || word.text[0] == 'F') && next.len == 3 &&
+           ent_words_is_place(map, next, false);
+}
+
+/* "Keep A Ven": such a unit within a sentence. Or a short sentence with a place and a word for armies or fleets, as
+ * "Baue Armee Berlin". If that word is English, the sentence needs a word of orders, too: "Hope the fleet in London
+ * behaves" has none. */
+static bool speaks_of_unit(const ent_map *map, ent_span text, bool is_short, bool place)
 {
     static const char *const english[] = {"army", "fleet", NULL};
-    bool orders = has_order_word(text);
 
     for (ent_span rest = text, word = ent_words_next(&rest), next; word.len > 0; word = next) {
-        ent_word kind = (ent_word)ent_lexer_word(word.text, word.len);
         next = ent_words_next(&rest);
-        if (word.len == 1 && (word.text[0] == 'A' || word.text[0] == 'F') && next.len == 3 &&
-            ent_words_is_place(map, next, false))
+        if (is_unit(map, word, next))
             return true;
-        if (is_short && word.len > 1 && (kind == ENT_WORD_ARMY || kind == ENT_WORD_FLEET) &&
-            (orders || ent_span_find(word, english) < 0))
-            return ent_words_have_place(map, text, false);
+        ent_word kind = is_short && word.len > 1 ? ent_lexer_word(word.text, word.len) : ENT_WORD_NONE;
+        if ((kind == ENT_WORD_ARMY || kind == ENT_WORD_FLEET) &&
+            (ent_span_find(word, english) < 0 || has_order_word(text)))
+            return place;
     }
     return false;
 }
@@ -138,7 +132,7 @@ static bool is_one_order_like(const ent_map *map, ent_span text)
         return true;
     if (text.len <= ENT_MAX_ORDER_TEXT && orders_every_unit(map, text))
         return true;
-    bool arrow = has_arrow(text), place = ent_words_have_place(map, text, false);
+    bool arrow = ent_lexer_has_arrow(text.text, text.len), place = ent_words_have_place(map, text, false);
     if (arrow && place)
         return true;
     if (!arrow && !place && !has_order_word(text))
@@ -149,13 +143,15 @@ static bool is_one_order_like(const ent_map *map, ent_span text)
     if (ent_words_is_place(map, first, false) && ent_words_count(rest) <= 4)
         return true;
     bool is_short = ent_words_count(text) <= MANY;
-    if (speaks_of_unit(map, text, is_short))
+    if (speaks_of_unit(map, text, is_short, place))
         return true;
+    if (!place)
+        return false; /* what follows asks for one */
     if (!is_short)
         return speaks_of_own_units(text) && ent_words_have_place(map, text, true);
     return has_order_word(text) &&
            (ent_words_have_place(map, text, true) || ent_words_count_places(map, text, false, 2) == 2 ||
-            (place && ent_span_find(first, verbs) >= 0));
+            ent_span_find(first, verbs) >= 0);
 }
 
 bool ent_prose_is_order_like(const ent_map *map, ent_span text)

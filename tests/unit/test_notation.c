@@ -553,10 +553,48 @@ static void the_lexer_knows_each_of_its_words(void **state)
         assert_int_equal(ent_lexer_word(others[i], strlen(others[i])), ENT_WORD_NONE);
 }
 
+/* Asked for by itself, an arrow is found where the lexer finds one. */
+static void an_arrow_is_found(void **state)
+{
+    static const char *const words[] = {"Par",
+                                        "A.",
+                                        "e-mail",
+                                        "=>",
+                                        ">",
+                                        "~~",
+                                        "isn't",
+                                        "\xE2\x86\x92",
+                                        "\xE2\x80\x94",
+                                        "\xE2\x86\x90",
+                                        "\xC3\xA9t\xC3\xA9",
+                                        "*x*",
+                                        "\xE2",
+                                        "\xF0\x9F-"};
+    ent_token token[ENT_TOKEN_SLOTS];
+    char text[ENT_MAX_ORDER_TEXT + 2];
+    (void)state;
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        for (size_t times = 1; times < 2000; times += 1 + times / 2) {
+            size_t len = 0;
+            bool arrow = false;
+            for (size_t k = 0; k < times && len + 20 < sizeof text; k++)
+                len += (size_t)snprintf(text + len, sizeof text - len, "%s ", k < times / 2 ? "," : words[i]);
+            for (size_t n = ent_lexer_split(text, len, token); n > 0; n--)
+                arrow |= token[n - 1].kind == ENT_TOKEN_ARROW;
+            if (ent_lexer_has_arrow(text, len) != arrow)
+                fail_msg("%zu times %s: %d", times, words[i], !arrow);
+        }
+    memset(text, '-', sizeof text);
+    assert_true(ent_lexer_has_arrow(text, ENT_MAX_ORDER_TEXT));
+    assert_false(ent_lexer_has_arrow(text, ENT_MAX_ORDER_TEXT + 1));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(the_lexer_knows_each_of_its_words),
                                        cmocka_unit_test(common_words_are_known),
+                                       cmocka_unit_test(an_arrow_is_found),
                                        cmocka_unit_test(an_order_is_read_as_it_is_meant),
                                        cmocka_unit_test(a_text_ends_where_it_says),
                                        cmocka_unit_test(no_byte_behind_a_text_is_read),
