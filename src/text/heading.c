@@ -12,6 +12,7 @@
 #include "board/names.h"
 #include "notation/doubt.h"
 #include "text/prose.h"
+#include "text/vocabulary.h"
 #include "turn/power_name.h"
 
 enum { LONGEST = 200 }; /* no heading is longer; long lines are orders */
@@ -48,22 +49,18 @@ static unsigned number_in(ent_span word, size_t from)
 }
 
 /* The season that a word is, also as in "F01"; ENT_WINTER + 1: none. */
-static unsigned season_of(ent_span word)
+static unsigned season_of(ent_span word, uint32_t says)
 {
-    static const char *const names[ENT_WINTER + 1][9] = {
-        [ENT_SPRING] = {"spring", "fr\xC3\xBChling", "fr\xC3\xBChjahr", "printemps", "primavera", "lente", "voorjaar"},
-        [ENT_FALL] = {"fall", "autumn", "herbst", "automne", "autunno", "oto\xC3\xB1o", "herfst", "najaar"},
-        [ENT_WINTER] = {"winter", "hiver", "inverno", "invierno"}};
     static const char *const letters[] = {"s", "f", "w", NULL};
-    unsigned season = ENT_SPRING;
 
     if (word.len > 2 && number_in(word, 1) != NO_NUMBER) {
         int letter = ent_span_find((ent_span){word.text, 1}, letters);
         return letter < 0 ? ENT_WINTER + 1 : (unsigned)letter;
     }
-    while (season <= ENT_WINTER && ent_span_find(word, names[season]) < 0)
-        season++;
-    return season;
+    return says & ENT_SAYS_SPRING   ? ENT_SPRING
+           : says & ENT_SAYS_FALL   ? ENT_FALL
+           : says & ENT_SAYS_WINTER ? ENT_WINTER
+                                    : ENT_WINTER + 1;
 }
 
 /* "F1901" of "F1901M". */
@@ -82,23 +79,17 @@ static ent_span without_phase_letter(ent_span word)
 /* True if the word says nothing of whose orders follow; what it says of orders and their turn is noted. */
 static bool take_filler(ent_span word, ent_heading_words *words)
 {
-    static const char *const order_words[] = {"orders",   "order",       "moves",  "move",    "builds",      "retreats",
-                                              "removals", "adjustments", "ordres", "befehle", "z\xC3\xBCge", NULL};
-    static const char *const fillers[] = {
-        "for",    "of",         "from",   "the",     "my",       "our",       "here",    "are",    "is",       "these",
-        "this",   "new",        "final",  "revised", "updated",  "corrected", "changed", "phase",  "movement", "turn",
-        "season", "year",       "player", "team",    "received", "as",        "follows", "please", "sent",     "and",
-        "by",     "f\xC3\xBCr", "von",    "pour",    "de",       "la",        "le",      NULL};
     word = without_phase_letter(word);
-    unsigned season = season_of(word), year = number_in(word, season <= ENT_WINTER);
+    uint32_t says = ent_vocabulary_word(word);
+    unsigned season = season_of(word, says), year = number_in(word, season <= ENT_WINTER);
 
     if (season <= ENT_WINTER)
         words->seasons |= 1u << season;
     if (year != NO_NUMBER && (season <= ENT_WINTER || word.len == 4)) /* else it may count something */
         words->year = year;
-    if (ent_span_find(word, order_words) >= 0)
+    if (says & ENT_SAYS_TITLE)
         return words->orders = true;
-    return year != NO_NUMBER || season <= ENT_WINTER || ent_span_find(word, fillers) >= 0;
+    return year != NO_NUMBER || season <= ENT_WINTER || (says & ENT_SAYS_FILLER);
 }
 
 static bool is_report(ent_span word)

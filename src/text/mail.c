@@ -55,7 +55,7 @@ bool ent_mail_is_line(ent_span text)
 
     if (key.len < text.len && is_header_key(key))
         return true;
-    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+    for (size_t i = 0; text.len > 0 && text.text[text.len - 1] == ':' && i < sizeof ends / sizeof *ends; i++)
         if (ent_span_ends(text, ends[i]))
             return true;
     text = without_dashes(text);
@@ -99,13 +99,13 @@ bool ent_mail_is_farewell(ent_span text)
                                         "ciao",
                                         "have a nice",
                                         "have fun"};
-    if (ent_words_count(text) > 7)
-        return false;
+    enum { MANY = 7 };
+
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         size_t n = strlen(words[i]);
         if (ent_span_begins(text, words[i]) &&
             (text.len == n || !ent_is_alpha((unsigned char)text.text[n]) || words[i][n - 1] == 'r'))
-            return true;
+            return ent_words_count(text) <= MANY;
     }
     return false;
 }

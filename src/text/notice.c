@@ -10,6 +10,7 @@
 #include "notation/lexer.h"
 #include "text/limit.h"
 #include "text/prose.h"
+#include "text/vocabulary.h"
 #include "text/words.h"
 
 /* "Mun", or "AMun", the letter of a unit and a code. */
@@ -34,115 +35,109 @@ static bool names_place(const ent_map *map, ent_span text)
 }
 
 /* "The fleet stays put", "Everybody else holds", "Tutti tengono"; in a short sentence "Better all hold". */
-static bool says_what_units_do(ent_span text)
+static bool says_what_units_do(const ent_sentence *sentence)
 {
-    static const char *const units[] = {"army",     "armies",     "fleet",     "fleets", "unit",
-                                        "units",    "troops",     "rest",      "else",   "others",
-                                        "everyone", "everything", "remaining", "nobody", "everybody",
-                                        "alle",     "alles",      "reste",     "resto",  "tout",
-                                        "toutes",   "todos",      "tutti",     "altre",  NULL},
-                             *const verbs[] = {"tiennent", "mantienen", "tengono", "houden", NULL};
     enum { FEW = 6 };
-    bool verb = false, every = false;
+    bool units = sentence->says & ENT_SAYS_UNITS, verb = sentence->says & ENT_SAYS_HOLD, every = false;
 
-    for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest)) {
+    if (!units && sentence->n_words > FEW)
+        return false;
+    for (ent_span rest = sentence->text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest)) {
         ent_word kind = (ent_word)ent_lexer_word(word.text, word.len);
         every |= kind == ENT_WORD_ALL;
         verb |= kind == ENT_WORD_HOLD || kind == ENT_WORD_SUPPORT || kind == ENT_WORD_MOVE || kind == ENT_WORD_MOVES;
     }
-    return (verb || ent_words_have(text, verbs)) &&
-           (ent_words_have(text, units) || (every && ent_words_count(text) <= FEW));
+    return verb && (units || every);
+}
+
+/* ent_doubt_in(), asked once at most. */
+static bool has_doubt(ent_sentence *sentence)
+{
+    if (!sentence->doubt_known)
+        sentence->doubt = ent_doubt_in(sentence->text.text, sentence->text.len);
+    sentence->doubt_known = true;
+    return sentence->doubt;
 }
 
 /* "These are not final", "Use these if I send no others". */
-static bool speaks_of_orders(ent_span text)
+static bool speaks_of_orders(ent_sentence *sentence)
 {
-    static const char *const changes[] = {"final",  "valid", "wrong", "instead", "confirm", "reverse",
-                                          "swap",   "round", "if",    "until",   "unless",  "only",
-                                          "except", "hold",  "drop",  "wenn",    "si",      NULL};
-
-    return ent_words_name_orders(text) && (ent_words_have(text, changes) || ent_doubt_in(text.text, text.len));
+    return (sentence->says & ENT_SAYS_ORDERS) && ((sentence->says & ENT_SAYS_CHANGE) || has_doubt(sentence));
 }
 
 /* "My old orders", "I will send my orders tomorrow", "Last turn", "Results": they are of another time. */
-static bool speaks_of_other_time(ent_span text)
+static bool speaks_of_other_time(const ent_sentence *sentence)
 {
-    static const char *const times[] = {"old", "former", "previous", "earlier", "later", "tomorrow", NULL};
     static const char *const last[] = {"last turn", "last season", "last year", "results", NULL};
 
-    return (ent_words_name_orders(text) && ent_words_have(text, times)) || ent_words_begin_with(text, last);
+    return ((sentence->says & ENT_SAYS_ORDERS) && (sentence->says & ENT_SAYS_TIME)) ||
+           ent_words_begin_with(sentence->text, last);
 }
 
-static bool doubts_orders(ent_span text)
+static bool doubts_orders(ent_sentence *sentence)
 {
-    static const char *const words[] = {/* English */
-                                        "provisionally", "proposals", "suggestions", "suggested", "cancel", "wrong",
-                                        "test", "testing", "nonsense", "reversed", "swapped",
-                                        /* other languages */
-                                        "entwurf", "vorl\xC3\xA4ufig", "ung\xC3\xBCltig", "storniert", "ignorieren",
-                                        "brouillon", "provisoire", "annul\xC3\xA9", "annul\xC3\xA9s", "bozza",
-                                        "provvisorio", "annullato", "annullati", "annullare", "borrador", "cancelado",
-                                        "anulado", "voorlopig", "geannuleerd", "rascunho", NULL};
     static const char *const phrases[] = {/* English */
                                           "more to come", "to follow", "take these back", "take them back",
                                           "take this back",
                                           /* other languages */
                                           "nicht endg\xC3\xBCltig", "gilt nicht", "ne pas tenir compte", NULL};
 
-    return ent_words_have(text, words) || ent_words_say(text, phrases) || ent_doubt_in(text.text, text.len) ||
-           speaks_of_other_time(text);
+    return (sentence->says & ENT_SAYS_DOUBT) || ent_words_say(sentence->text, phrases) || has_doubt(sentence) ||
+           speaks_of_other_time(sentence);
 }
 
 /* The most words in which a line says such things of orders: in a long sentence the same words mean less. */
 enum { DENIAL = 3, CONDITION = 6, DOUBT = 6, POINTER = 8 };
 
 /* "Nope", "hmm no", "Hold instead". */
-static bool denies(ent_span text)
+static bool denies(const ent_sentence *sentence)
 {
-    static const char *const words[] = {"instead", "pending", NULL};
     ent_word last = ENT_WORD_NONE;
-    size_t n = 0;
 
-    for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest), n++)
+    for (ent_span rest = sentence->text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest))
         last = (ent_word)ent_lexer_word(word.text, word.len);
-    return ent_words_have(text, words) || (n < DENIAL && (last == ENT_WORD_NOT || last == ENT_WORD_NO));
+    return (sentence->says & ENT_SAYS_DENIAL) ||
+           (sentence->n_words < DENIAL && (last == ENT_WORD_NOT || last == ENT_WORD_NO));
 }
 
 /* "But only when Italy agrees", "As soon as France moves". */
-static bool is_condition(const ent_map *map, ent_span text)
+static bool is_condition(const ent_map *map, ent_sentence *sentence)
 {
-    static const char *const words[] = {"if",        "unless",  "once",        "when",    "until",
-                                        "providing", "barring", "wenn",        "falls",   "si",
-                                        "se",        "als",     "s\xC3\xB3lo", "lorsque", NULL};
-
-    return (ent_words_have(text, words) || ent_doubt_in(text.text, text.len)) && ent_limit_speaks_of_game(map, text);
+    return ((sentence->says & ENT_SAYS_CONDITION) || has_doubt(sentence)) &&
+           ent_limit_speaks_of_game(map, sentence->text);
 }
 
 /* "These orders do not count", "The above is for Fall"; "Those are my orders" says nothing new. */
-static bool points_at_orders(ent_span text)
+static bool points_at_orders(const ent_sentence *sentence)
 {
-    static const char *const words[] = {"these", "those", "above", NULL}, *const plain[] = {
-                                                                              "these are my",  "those are my",
-                                                                              "these are our", "those are our",
-                                                                              "these are the", NULL};
+    static const char *const plain[] = {"these are my",  "those are my",  "these are our",
+                                        "those are our", "these are the", NULL};
 
-    return ent_words_have(text, words) && !ent_words_begin_with(text, plain);
+    return (sentence->says & ENT_SAYS_POINTER) && !ent_words_begin_with(sentence->text, plain);
 }
 
-bool ent_notice_doubts_orders(ent_span text)
+ent_sentence ent_notice_read(ent_span text)
 {
-    return ent_words_count(text) <= DOUBT && doubts_orders(text);
+    ent_sentence sentence = {.text = text};
+
+    sentence.says = ent_vocabulary_text(text, &sentence.n_words);
+    return sentence;
 }
 
-static bool says_in_few_words(const ent_map *map, ent_span text)
+bool ent_notice_doubts_orders(ent_sentence *sentence)
 {
-    size_t n = ent_words_count(text);
-
-    return (n <= DENIAL && denies(text)) || (n <= DOUBT && doubts_orders(text)) ||
-           (n <= POINTER && points_at_orders(text)) || (n <= CONDITION && is_condition(map, text));
+    return sentence->n_words <= DOUBT && doubts_orders(sentence);
 }
 
-bool ent_notice_sentence(const ent_map *map, ent_span text)
+static bool says_in_few_words(const ent_map *map, ent_sentence *sentence)
+{
+    size_t n = sentence->n_words;
+
+    return (n <= DENIAL && denies(sentence)) || (n <= DOUBT && doubts_orders(sentence)) ||
+           (n <= POINTER && points_at_orders(sentence)) || (n <= CONDITION && is_condition(map, sentence));
+}
+
+bool ent_notice_sentence(const ent_map *map, ent_sentence *sentence)
 {
     static const char *const phrases[] = {
         /* English */
@@ -153,9 +148,12 @@ bool ent_notice_sentence(const ent_map *map, ent_span text)
         "nur wenn", "seulement si", "sous r\xC3\xA9serve", "unter vorbehalt", "onder voorbehoud", NULL};
     enum { LONGEST = 400 }; /* no sentence about an order is longer */
 
+    ent_span text = sentence->text;
+
     return ent_prose_is_foreign(text) ||
-           (text.len <= LONGEST && (names_place(map, text) || says_what_units_do(text) || speaks_of_orders(text) ||
-                                    says_in_few_words(map, text) || ent_words_say(text, phrases)));
+           (text.len <= LONGEST &&
+            (says_what_units_do(sentence) || names_place(map, text) || speaks_of_orders(sentence) ||
+             says_in_few_words(map, sentence) || ent_words_say(text, phrases)));
 }
 
 /* A word for units, or for what happens to them where they retreat, or are built and removed. */
@@ -192,16 +190,11 @@ bool ent_notice_adjusts(ent_span text)
     return false;
 }
 
-bool ent_notice_above_order(ent_span text)
+bool ent_notice_above_order(ent_sentence *sentence)
 {
-    static const char *const words[] = {
-        "test",     "testing", "old",   "wrong",    "not",     "no",      "then",  "after", "later",   "before",
-        "previous", "last",    "next",  "year",     "instead", "replace", "if",    "case",  "default", "possible",
-        "possibly", "suppose", "would", "could",    "should",  "might",   "may",   "maybe", "will",    "wish",
-        "wishlist", "plan",    "plans", "idea",     "ideas",   "expect",  "guess", "think", "say",     "said",
-        "says",     "know",    "legal", "question", "alt",     NULL};
     enum { LONGEST = 100 };
+    ent_span text = sentence->text;
 
     return text.len > 0 && text.len <= LONGEST &&
-           (text.text[text.len - 1] == '?' || ent_words_have(text, words) || ent_doubt_in(text.text, text.len));
+           (text.text[text.len - 1] == '?' || (sentence->says & ENT_SAYS_PLAN) || has_doubt(sentence));
 }

@@ -404,11 +404,12 @@ static bool may_matter(ent_order_reader *reader, ent_span text)
     bool outside = reader->order == SIZE_MAX && ent_order_power(reader) == ENT_POWER_NONE,
          adjusts = reader->request->pos->phase != ENT_MOVEMENT;
 
+    ent_sentence sentence = ent_notice_read(text);
     if (outside)
         return ent_order_look_ahead(reader).heading != ENT_POWER_NONE && ent_order_is_right_above(reader) &&
-               (ent_notice_doubts_orders(text) || ent_limit_takes_back(map, text));
-    return ent_notice_sentence(map, text) || ent_limit_takes_back(map, text) || (adjusts && ent_notice_adjusts(text)) ||
-           (ent_notice_above_order(text) && is_above_order(reader));
+               (ent_notice_doubts_orders(&sentence) || ent_limit_takes_back(map, text));
+    return ent_notice_sentence(map, &sentence) || ent_limit_takes_back(map, text) ||
+           (adjusts && ent_notice_adjusts(text)) || (ent_notice_above_order(&sentence) && is_above_order(reader));
 }
 
 /* "Subject: F Ank - Con", "Received: A Par - Bur"; no "Date: Tue, Mar 4". */

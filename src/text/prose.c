@@ -10,6 +10,7 @@
 #include "board/names.h"
 #include "notation/lexer.h"
 #include "notation/parse.h"
+#include "text/vocabulary.h"
 #include "text/words.h"
 
 bool ent_prose_has_opener(ent_span text)
@@ -19,28 +20,25 @@ bool ent_prose_has_opener(ent_span text)
                                         "retreat", "sc",     "all",    "no",      NULL};
     enum { SHORT = 6 };
     ent_span rest = text, word = ent_words_next(&rest);
-    size_t n = ent_words_count(rest);
 
-    if (ent_span_find(word, units) >= 0)
+    if (ent_span_find(word, units) >= 0) {
+        size_t n = ent_words_count(rest);
         return n > 0 && (n < SHORT || word.len > 1) &&
                (word.len > 1 || ent_is_upper((unsigned char)rest.text[0]) || n < 4);
+    }
     if (ent_span_is(word, "all") || ent_span_is(word, "no")) {
         ent_span second = ent_words_next(&rest);
         return ent_span_begins(second, "unit") || ent_span_begins(second, "build") || ent_span_begins(second, "hold") ||
                ent_span_begins(second, "retreat") || ent_span_begins(second, "fleet") || ent_span_begins(second, "arm");
     }
-    return ent_span_find(word, verbs) >= 0 && n <= SHORT && (n > 0 || ent_span_is(word, "waive"));
+    return ent_span_find(word, verbs) >= 0 && ent_words_count(rest) <= SHORT &&
+           (ent_words_count(rest) > 0 || ent_span_is(word, "waive"));
 }
 
 static bool has_order_word(ent_span text)
 {
-    static const char *const words[] = {"h",      "s",       "c",       "hold",     "holds",  "support", "supports",
-                                        "convoy", "convoys", "move",    "moves",    "to",     "retreat", "retreats",
-                                        "build",  "builds",  "disband", "disbands", "remove", "stands",  "stays",
-                                        "via",    "attacks", "waive",   "waives",   "proxy",  "sc",      "r",
-                                        "d",      "b",       "m",       "-",        "all",    NULL};
     for (ent_span rest = text; rest.len > 0;)
-        if (ent_span_find(ent_words_next(&rest), words) >= 0)
+        if (ent_vocabulary_word(ent_words_next(&rest)) & ENT_SAYS_ORDER_WORD)
             return true;
     return false;
 }
@@ -79,18 +77,16 @@ static bool is_verb(ent_word kind)
 /* "I would like my army in Munich to go ...": a long sentence that is no press. */
 static bool speaks_of_own_units(ent_span text)
 {
-    static const char *const own[] = {"my", "our", "i", "i'd", "we", "please", NULL};
-    static const char *const units[] = {"army", "armies", "fleet", "fleets", "unit", "units", "troops", NULL};
     enum { LONGEST = 40 };
-    bool speaks = false, unit = false, verb = false;
+    uint32_t says = 0;
+    bool verb = false;
 
     for (ent_span rest = text; rest.len > 0;) {
         ent_span word = ent_words_next(&rest);
-        speaks |= ent_span_find(word, own) >= 0;
-        unit |= ent_span_find(word, units) >= 0;
+        says |= ent_vocabulary_word(word);
         verb |= is_verb((ent_word)ent_lexer_word(word.text, word.len));
     }
-    return speaks && unit && verb && ent_words_count(text) <= LONGEST;
+    return (says & ENT_SAYS_OWN) && (says & ENT_SAYS_UNIT) && verb && ent_words_count(text) <= LONGEST;
 }
 
 /* "A Ven": a unit's letter and a code of three letters. */
@@ -207,12 +203,10 @@ bool ent_prose_is_ruled(ent_span text)
 {
     char folded[ENT_NAME_MAX];
 
-    if (ent_prose_is_foreign(text))
-        return false;
     for (size_t i = 0; i < text.len; i++)
         if (ent_is_alnum((unsigned char)text.text[i]))
             return false;
-    return ent_name_fold(text.text, text.len, folded) == 0;
+    return !ent_prose_is_foreign(text) && ent_name_fold(text.text, text.len, folded) == 0;
 }
 
 /* ---- Bullets. ---- */

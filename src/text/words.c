@@ -5,6 +5,7 @@
 #include "board/ascii.h"
 #include "board/names.h"
 #include "notation/lexer.h"
+#include "text/vocabulary.h"
 
 ent_span ent_words_next(ent_span *rest)
 {
@@ -57,21 +58,10 @@ bool ent_words_say(ent_span text, const char *const *phrases)
     return false;
 }
 
-bool ent_words_have(ent_span text, const char *const *list)
-{
-    for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest))
-        if (ent_span_find(ent_span_cut(&word, ":"), list) >= 0)
-            return true;
-    return false;
-}
-
 bool ent_words_name_orders(ent_span text)
 {
-    static const char *const words[] = {"order", "orders", "these", "those", "line",  "first",  "second",
-                                        "third", "last",   "two",   "above", "below", "armies", "fleets",
-                                        "units", "army",   "fleet", "unit",  NULL};
-
-    return ent_words_have(text, words);
+    size_t n;
+    return (ent_vocabulary_text(text, &n) & ENT_SAYS_ORDERS) != 0;
 }
 
 /* Is the word a place? *begun: a name of a place begins so. */

@@ -10,11 +10,10 @@
 ent_span ent_words_next(ent_span *rest);
 size_t ent_words_count(ent_span text);
 
-/* True if a phrase of the list, which NULL ends, stands at the beginning of the text, as whole words; somewhere in it;
- * and if one of its words is in the list. */
+/* True if a phrase of the list, which NULL ends, stands at the beginning of the text, as whole words; or somewhere in
+ * it. */
 bool ent_words_begin_with(ent_span text, const char *const *phrases);
 bool ent_words_say(ent_span text, const char *const *phrases);
-bool ent_words_have(ent_span text, const char *const *list);
 /* True if it speaks of orders or units: "the second order", "these", "the last two". */
 bool ent_words_name_orders(ent_span text);
 

@@ -166,6 +166,12 @@ static void a_line_may_take_orders_back(void **state)
     expect_answers(ent_limit_takes_back, rows, sizeof rows / sizeof *rows);
 }
 
+static bool notices_sentence(const ent_map *map, ent_span text)
+{
+    ent_sentence sentence = ent_notice_read(text);
+    return ent_notice_sentence(map, &sentence);
+}
+
 /* A few words may say of the orders around them that they are not meant, or not yet. */
 static void a_short_line_may_doubt_orders(void **state)
 {
@@ -200,7 +206,7 @@ static void a_short_line_may_doubt_orders(void **state)
         {"What a game", false},
     };
     (void)state;
-    expect_answers(ent_notice_sentence, rows, sizeof rows / sizeof *rows);
+    expect_answers(notices_sentence, rows, sizeof rows / sizeof *rows);
 }
 
 /* Which sentences a reader should see. */
@@ -261,7 +267,7 @@ static void a_sentence_may_matter_to_orders(void **state)
         {"", false},
     };
     (void)state;
-    expect_answers(ent_notice_sentence, rows, sizeof rows / sizeof *rows);
+    expect_answers(notices_sentence, rows, sizeof rows / sizeof *rows);
 }
 
 /* A line of more than 400 bytes is asked nothing, whatever it names. */
@@ -272,9 +278,9 @@ static void a_long_line_does_not_matter(void **state)
     (void)state;
 
     snprintf(line, sizeof line, "Holland %393s", "x");
-    assert_false(ent_notice_sentence(map, span(line)));
+    assert_false(notices_sentence(map, span(line)));
     line[400] = '\0';
-    assert_true(ent_notice_sentence(map, span(line)));
+    assert_true(notices_sentence(map, span(line)));
     ent_map_free(map);
 }
 
@@ -282,7 +288,8 @@ static void a_long_line_does_not_matter(void **state)
 static bool notices_above_order(const ent_map *map, ent_span text)
 {
     (void)map;
-    return ent_notice_above_order(text);
+    ent_sentence sentence = ent_notice_read(text);
+    return ent_notice_above_order(&sentence);
 }
 
 static void a_line_above_orders_may_matter(void **state)
