@@ -161,8 +161,9 @@ ent_loc ent_map_find_loc(const ent_map *map, const char *text, size_t len)
 ent_power ent_map_find_power(const ent_map *map, const char *text, size_t len)
 {
     char folded[ENT_NAME_MAX];
-    const ent_name *name =
-        ent_name_fold(text, len, folded) == 0 ? NULL : ent_name_find(map->names->power, map->names->n_powers, folded);
+    const struct ent_names *names = map->names;
+    bool named = ent_names_may_begin(names, text, len) && ent_name_fold(text, len, folded) > 0;
+    const ent_name *name = named ? ent_name_find(names->power, names->n_powers, folded) : NULL;
     return name ? (ent_power)name->means : ENT_POWER_NONE;
 }
 

@@ -24,11 +24,14 @@ typedef struct ent_name {
     uint8_t len;
 } ent_name;
 
+enum { ENT_NAME_BEGINS = 4096 };
+
 struct ent_names {
     const ent_name *place; /* sorted by spelling */
     const ent_name *power;
     const uint64_t *letters; /* [n_places] ent_name_letters() of each place */
-    const uint64_t *with; /* the same by letters: bit i of with[64 * b + l] is bit l of letters[64 * b + i] */
+    const uint64_t *with;    /* the same by letters: bit i of with[64 * b + l] is bit l of letters[64 * b + i] */
+    uint64_t begins[ENT_NAME_BEGINS / 64]; /* bit ent_name_begin() of each place and power of three letters or more */
     uint16_t n_places, n_powers;
 };
 
@@ -42,6 +45,27 @@ uint64_t ent_name_key(const char *folded);
 /* Which letters and digits occur in it, as bits: 26 for letters, 6 that digits share; and 32 bits behind each of them,
  * which occur twice or more. A letter put in or left out changes one bit at most. */
 uint64_t ent_name_letters(const char *folded);
+
+/* A number below ENT_NAME_BEGINS for the first three letters, in any case. */
+static inline unsigned ent_name_begin(const char *text)
+{
+    uint32_t letters = 0;
+
+    for (int i = 0; i < 3; i++)
+        letters = letters << 8 | ((unsigned char)text[i] | 0x20u);
+    return letters * UINT32_C(2654435761) >> 20;
+}
+
+/* False: no name of a place or power begins with text[0..len). That is so of most words of a sentence, and needs no
+ * search. */
+static inline bool ent_names_may_begin(const struct ent_names *names, const char *text, size_t len)
+{
+    if (len < 3 || !ent_is_alnum((unsigned char)text[0]) || !ent_is_alnum((unsigned char)text[1]) ||
+        !ent_is_alnum((unsigned char)text[2]))
+        return true; /* folded it may begin with other letters */
+    unsigned begin = ent_name_begin(text);
+    return names->begins[begin / 64] >> begin % 64 & 1;
+}
 
 /* True for a letter or digit, and for each byte of a letter that is not ASCII: words end where none follows. */
 static inline bool ent_is_of_word(unsigned char c)

@@ -244,6 +244,41 @@ static bool name_powers(ent_builder *builder, ent_name_list *list)
     return settle_names(builder, list, false);
 }
 
+static void note_begins(const ent_name_list *list, uint64_t begins[ENT_NAME_BEGINS / 64])
+{
+    for (size_t i = 0; i < list->n; i++) {
+        if (list->name[i].len < 3)
+            continue;
+        unsigned begin = ent_name_begin(list->name[i].folded);
+        begins[begin / 64] |= UINT64_C(1) << begin % 64;
+    }
+}
+
+/* What the readers of names ask first, so that they compare few names. */
+static bool index_names(ent_builder *builder, struct ent_names *names, const ent_name_list *place,
+                        const ent_name_list *power)
+{
+    uint64_t *letters = ent_builder_take(builder, place->n, sizeof *letters);
+    uint64_t *with = ent_builder_take(builder, (place->n / 64 + 1) * 64, sizeof *with);
+
+    if (!letters || !with)
+        return false;
+    for (size_t i = 0; i < place->n; i++) {
+        letters[i] = ent_name_letters(place->name[i].folded);
+        for (uint64_t left = letters[i]; left != 0; left &= left - 1)
+            with[i / 64 * 64 + (size_t)__builtin_ctzll(left)] |= UINT64_C(1) << i % 64;
+    }
+    *names = (struct ent_names){.place = place->name,
+                                .power = power->name,
+                                .letters = letters,
+                                .with = with,
+                                .n_places = (uint16_t)place->n,
+                                .n_powers = (uint16_t)power->n};
+    note_begins(place, names->begins);
+    note_begins(power, names->begins);
+    return true;
+}
+
 bool ent_builder_name(ent_builder *builder)
 {
     ent_map *map = builder->map;
@@ -268,14 +303,8 @@ bool ent_builder_name(ent_builder *builder)
     mark_loose(builder, &place);
     if (place.n > UINT16_MAX)
         return REFUSE(builder, "aliases: %zu spellings; at most %u", place.n, UINT16_MAX);
-    uint64_t *letters = ent_builder_take(builder, place.n, sizeof *letters);
-    uint64_t *with = ent_builder_take(builder, (place.n / 64 + 1) * 64, sizeof *with);
-    for (size_t i = 0; letters && with && i < place.n; i++) {
-        letters[i] = ent_name_letters(place.name[i].folded);
-        for (uint64_t left = letters[i]; left != 0; left &= left - 1)
-            with[i / 64 * 64 + (size_t)__builtin_ctzll(left)] |= UINT64_C(1) << i % 64;
-    }
-    *names = (struct ent_names){place.name, power.name, letters, with, (uint16_t)place.n, (uint16_t)power.n};
+    if (!index_names(builder, names, &place, &power))
+        return false;
     map->names = names;
     return !builder->failed;
 }

@@ -106,7 +106,8 @@ size_t ent_parser_listed(const ent_parser *parser, size_t from, const ent_name *
 {
     const struct ent_names *names = parser->map->names;
     size_t start = parser->token[from].start, best = from;
-    bool begun = has_letters(parser, &parser->token[from]);
+    bool begun = ent_names_may_begin(names, parser->text + start, parser->token[from].len) &&
+                 has_letters(parser, &parser->token[from]);
 
     for (size_t end = from; begun && parser->token[end].kind != ENT_TOKEN_END; end++) {
         const ent_token *last = &parser->token[end];

@@ -147,7 +147,7 @@ static bool begins_power(const ent_map *map, ent_span word)
     bool begun = false;
 
     word = without_possessive(word);
-    if (ent_name_fold(word.text, word.len, folded) > 0)
+    if (ent_names_may_begin(names, word.text, word.len) && ent_name_fold(word.text, word.len, folded) > 0)
         (void)ent_name_seek(names->power, names->n_powers, folded, &begun);
     return begun;
 }

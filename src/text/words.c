@@ -70,7 +70,7 @@ static bool find_place(const ent_map *map, ent_span word, bool whole, bool *begu
     char folded[ENT_NAME_MAX];
 
     *begun = false;
-    if (ent_name_fold(word.text, word.len, folded) == 0)
+    if (!ent_names_may_begin(map->names, word.text, word.len) || ent_name_fold(word.text, word.len, folded) == 0)
         return false;
     const ent_name *name = ent_name_seek(map->names->place, map->names->n_places, folded, begun);
     return name && word.len >= (whole ? 4U : 3U) && !(whole && ent_lexer_word(word.text, word.len) != ENT_WORD_NONE);

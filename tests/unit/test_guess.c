@@ -195,11 +195,32 @@ static void no_name_is_skipped_that_is_near(void **state)
         }
 }
 
+/* Each name may begin so, in any letter case; nearly no word of other letters may. */
+static void names_are_known_by_their_beginnings(void **state)
+{
+    const struct ent_names *names = ent_map_builtin("standard", NULL)->names;
+    unsigned others = 0;
+    (void)state;
+
+    for (size_t i = 0; i < names->n_places; i++)
+        assert_true(ent_names_may_begin(names, names->place[i].folded, names->place[i].len));
+    for (size_t i = 0; i < names->n_powers; i++)
+        assert_true(ent_names_may_begin(names, names->power[i].folded, names->power[i].len));
+    assert_true(ent_names_may_begin(names, "MUN", 3));
+    assert_true(ent_names_may_begin(names, "fr", 2));
+    assert_true(ent_names_may_begin(names, "\xC3\x96sterreich", 11));
+    for (int i = 0; i < 26; i++)
+        others += ent_names_may_begin(names, (char[]){'q', 'q', (char)('a' + i)}, 3);
+    assert_true(others < 10);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_distance_up_to_a_limit_is_the_defined_one),
-        cmocka_unit_test(a_wrong_name_may_mean_some_places), cmocka_unit_test(too_many_guesses_are_none),
-        cmocka_unit_test(the_nearest_place_is_found), cmocka_unit_test(no_name_is_skipped_that_is_near)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_distance_up_to_a_limit_is_the_defined_one),
+                                       cmocka_unit_test(a_wrong_name_may_mean_some_places),
+                                       cmocka_unit_test(too_many_guesses_are_none),
+                                       cmocka_unit_test(the_nearest_place_is_found),
+                                       cmocka_unit_test(no_name_is_skipped_that_is_near),
+                                       cmocka_unit_test(names_are_known_by_their_beginnings)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
