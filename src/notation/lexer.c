@@ -460,15 +460,13 @@ ent_word ent_lexer_word(const char *text, size_t len)
 
     while (len > 1 && text[len - 1] == '.')
         len--;
-    if (len == 0 || len > LONGEST_WORD)
+    if (len == 0 || len > LONGEST_WORD || !ent_is_alpha((unsigned char)text[0]))
         return ENT_WORD_NONE;
     for (size_t i = 0, n = 0; i < len; i++) {
         bool curly = len - i > 2 && memcmp(text + i, "\xE2\x80\x99", 3) == 0; /* as telephones write "isn't" */
         lower[n++] = curly ? '\'' : lower_byte(text, i);
         i += curly ? 2 : 0;
     }
-    if (lower[0] < 'a' || lower[0] > 'z')
-        return ENT_WORD_NONE;
     size_t low = first_spelling[lower[0] - 'a'], high = first_spelling[lower[0] - 'a' + 1];
     while (low < high) {
         size_t middle = low + (high - low) / 2;

@@ -369,7 +369,7 @@ static ent_span behind_fillers(const ent_map *map, ent_span line)
         rest = undecorated(ent_span_trim(rest));
         if (key.len > LONGEST || rest.len == 0 || rest.len > LONGEST)
             break;
-        ent_heading_words words = sort_words(map, key, true, UINT_MAX);
+        ent_heading_words words = read_words(map, key, true, UINT_MAX, false);
         if (words.named > 0 || words.others > 0 || words.total == 0)
             break;
         line = rest;
@@ -395,7 +395,7 @@ unsigned ent_heading_seasons(const ent_map *map, ent_span line, unsigned *year)
     ent_heading_words words = {.others = key.len > LONGEST};
 
     if (words.others == 0)
-        words = sort_words(map, key, true, 0);
+        words = read_words(map, key, true, 0, false);
     *year = words.year;
     return words.others > 0 ? 0 : words.seasons;
 }

@@ -36,11 +36,8 @@ static ent_span condition_word(ent_span text)
 static bool ends_in_or(ent_span text)
 {
     static const char *const alternatives[] = {"or", "else", "oder", "ou", "oppure", NULL};
-    ent_span last = {text.text, 0};
 
-    for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest))
-        last = word;
-    return ent_span_find(last, alternatives) >= 0;
+    return ent_span_find(ent_words_last(text), alternatives) >= 0;
 }
 
 /* "Plan B", "Option 2:": one of several sets of orders follows. */
@@ -186,16 +183,15 @@ bool ent_limit_takes_back(const ent_map *map, ent_span text)
                                         "instead of",  "changed my mind", NULL},
                              *const own[] = {"i meant",     "i mean",      "on second thought", "on second thoughts",
                                              "make it",     "ich meinte",  "ich meine",         "je voulais dire",
-                                             "volevo dire", "quise decir", "ik bedoelde",       NULL},
-                             *const depends[] = {"depends on", "depend on", NULL};
+                                             "volevo dire", "quise decir", "ik bedoelde",       "depends on",
+                                             "depend on",   NULL};
     ent_parsed parsed;
     bool correcting;
 
     if (opens_with_withdrawal(map, text, &correcting) || is_starred(map, text) || is_substitution(map, text))
         return true;
     bool means = ent_words_say(text, meant);
-    if (((correcting && means) || ent_words_say(text, depends) || ent_words_say(text, own)) &&
-        ent_words_have_place(map, text, false))
+    if (((correcting && means) || ent_words_say(text, own)) && ent_words_have_place(map, text, false))
         return !ent_parse_try(map, text.text, text.len, &parsed);
     return (correcting || means) && ent_prose_is_order_like(map, text) &&
            !ent_parse_try(map, text.text, text.len, &parsed);

@@ -100,10 +100,11 @@ bool ent_mail_is_farewell(ent_span text)
                                         "have a nice",
                                         "have fun"};
     enum { MANY = 7 };
+    char first = (char)(text.len > 0 ? ent_to_lower((unsigned char)text.text[0]) : '\0');
 
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        size_t n = strlen(words[i]);
-        if (ent_span_begins(text, words[i]) &&
+        size_t n = words[i][0] == first ? strlen(words[i]) : 0;
+        if (n > 0 && ent_span_begins(text, words[i]) &&
             (text.len == n || !ent_is_alpha((unsigned char)text.text[n]) || words[i][n - 1] == 'r'))
             return ent_words_count(text) <= MANY;
     }

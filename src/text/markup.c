@@ -321,12 +321,10 @@ size_t ent_markup_signs(char *text, size_t len)
 
 /* ---- Quotations. ---- */
 
-size_t ent_markup_quote_tag(const char *text, size_t len, bool *closes)
+size_t ent_markup_read_quote_tag(const char *text, size_t len, bool *closes)
 {
     static const char *const tags[] = {"[quote", "[/quote", "<blockquote", "</blockquote"};
 
-    if (text[0] != '[' && text[0] != '<')
-        return 0;
     for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
         if (ent_span_begins((ent_span){text, len}, tags[i])) {
             *closes = tags[i][1] == '/';

@@ -15,8 +15,14 @@ size_t ent_markup_strip(char *text, size_t len);
 /* Replace marks of code and characters with a stroke through them by blanks, letters in full width by ASCII, and signs
  * that say no or ask, such as a cross, by "?". Returns the new length. */
 size_t ent_markup_signs(char *text, size_t len);
-/* A tag at text[0], len > 0, around what somebody else wrote, such as "[quote=Anna]" and "</blockquote>": its length,
- * and whether it closes the quotation; 0: there is none. */
-size_t ent_markup_quote_tag(const char *text, size_t len, bool *closes);
+/* A tag at text[0] around what somebody else wrote, such as "[quote=Anna]" and "</blockquote>": its length, and whether
+ * it closes the quotation; 0: there is none. */
+size_t ent_markup_read_quote_tag(const char *text, size_t len, bool *closes);
+
+/* The same. It is asked of every byte of a text. */
+static inline size_t ent_markup_quote_tag(const char *text, size_t len, bool *closes)
+{
+    return len > 0 && (text[0] == '[' || text[0] == '<') ? ent_markup_read_quote_tag(text, len, closes) : 0;
+}
 
 #endif

@@ -407,8 +407,8 @@ static bool may_matter(ent_order_reader *reader, ent_span text)
     ent_sentence sentence = ent_notice_read(text);
     if (outside)
         return ent_order_look_ahead(reader).heading != ENT_POWER_NONE && ent_order_is_right_above(reader) &&
-               (ent_notice_doubts_orders(&sentence) || ent_limit_takes_back(map, text));
-    return ent_notice_sentence(map, &sentence) || ent_limit_takes_back(map, text) ||
+               (ent_notice_doubts_orders(&sentence) || ent_order_withdraws(reader, text));
+    return ent_notice_sentence(map, &sentence) || ent_order_withdraws(reader, text) ||
            (adjusts && ent_notice_adjusts(text)) || (ent_notice_above_order(&sentence) && is_above_order(reader));
 }
 

@@ -44,6 +44,15 @@ static bool may_be_about_orders(const ent_map *map, ent_span text)
     return ent_words_count(text) <= SHORT || ent_words_name_orders(text) || ent_words_have_place(map, text, false);
 }
 
+bool ent_order_withdraws(ent_order_reader *reader, ent_span text)
+{
+    if (reader->asked.text != text.text || reader->asked.len != text.len) {
+        reader->withdraws = ent_limit_takes_back(reader->request->map, text);
+        reader->asked = text;
+    }
+    return reader->withdraws;
+}
+
 /* True if the line takes back orders that are followed: some stand above it, and no later set replaces them. What is
  * quoted more deeply than the orders is older than they are. */
 static bool takes_back(ent_order_reader *reader, ent_span text)
@@ -53,7 +62,7 @@ static bool takes_back(ent_order_reader *reader, ent_span text)
     if (reader->order == SIZE_MAX)
         return false;
     uint8_t depth = reader->depth[reader->request->n_written - 1];
-    if (depth < ent_order_depth(reader) || !ent_limit_takes_back(reader->request->map, text) ||
+    if (depth < ent_order_depth(reader) || !ent_order_withdraws(reader, text) ||
         !may_be_about_orders(reader->request->map, text))
         return false;
     ent_what_follows next = ent_order_look_ahead(reader);

@@ -64,6 +64,8 @@ typedef struct ent_order_reader {
     uint8_t *depth; /* owned: by order of the request, how deep it was quoted */
     size_t cap_depth;
     ent_line_fate fate; /* of the line that is being read */
+    ent_span asked;     /* the text of which ent_order_withdraws() was asked last; and its answer: */
+    bool withdraws;
 } ent_order_reader;
 
 /* Refuse the line that is being read: "WHAT 'AT'; REMEDY". */
@@ -109,6 +111,9 @@ bool ent_order_is_right_above(ent_order_reader *reader);
 /* Refuse the line if it limits orders ("If we bounce:"), takes them back ("Ignore the last one"), or is the title of
  * another turn. */
 ent_status ent_order_check_limits(ent_order_reader *reader, ent_span text);
+
+/* ent_limit_takes_back(), whose last answer is kept: a line is asked where it stands, and again if it was skipped. */
+bool ent_order_withdraws(ent_order_reader *reader, ent_span text);
 
 /* ---- order_block.c ---- */
 

@@ -31,8 +31,10 @@ bool ent_prose_has_opener(ent_span text)
         return ent_span_begins(second, "unit") || ent_span_begins(second, "build") || ent_span_begins(second, "hold") ||
                ent_span_begins(second, "retreat") || ent_span_begins(second, "fleet") || ent_span_begins(second, "arm");
     }
-    return ent_span_find(word, verbs) >= 0 && ent_words_count(rest) <= SHORT &&
-           (ent_words_count(rest) > 0 || ent_span_is(word, "waive"));
+    if (ent_span_find(word, verbs) < 0)
+        return false;
+    size_t n = ent_words_count(rest);
+    return n <= SHORT && (n > 0 || ent_span_is(word, "waive"));
 }
 
 static bool has_order_word(ent_span text)
@@ -96,6 +98,17 @@ static bool is_unit(const ent_map *map, ent_span word, ent_span next)
            ent_words_is_place(map, next, false);
 }
 
+/* True if such a unit stands in the text. */
+static bool has_unit(const ent_map *map, ent_span text)
+{
+    for (ent_span rest = text, word = ent_words_next(&rest), next; word.len > 0; word = next) {
+        next = ent_words_next(&rest);
+        if (is_unit(map, word, next))
+            return true;
+    }
+    return false;
+}
+
 /* "Keep A Ven": such a unit within a sentence. Or a short sentence with a place and a word for armies or fleets, as
  * "Baue Armee Berlin". If that word is English, the sentence needs a word of orders, too: "Hope the fleet in London
  * behaves" has none. */
@@ -138,11 +151,13 @@ static bool is_one_order_like(const ent_map *map, ent_span text)
     ent_span first = ent_words_next(&rest);
     if (ent_words_is_place(map, first, false) && ent_words_count(rest) <= 4)
         return true;
+    if (!place && !has_unit(map, text))
+        return false; /* what follows asks for one */
     bool is_short = ent_words_count(text) <= MANY;
     if (speaks_of_unit(map, text, is_short, place))
         return true;
     if (!place)
-        return false; /* what follows asks for one */
+        return false;
     if (!is_short)
         return speaks_of_own_units(text) && ent_words_have_place(map, text, true);
     return has_order_word(text) &&

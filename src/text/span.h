@@ -73,13 +73,17 @@ static inline int ent_span_find(ent_span word, const char *const *list)
 }
 
 /* Cut the part before the first byte of `stops`, none of them a letter or a digit, off *rest, and trim it. The byte
- * itself is dropped. Most words end in a blank, and the compiler knows whether that is one of the stops. */
+ * itself is dropped. Most words end in a blank, and the compiler knows whether that is one of the stops, or all. */
 static inline ent_span ent_span_cut(ent_span *rest, const char *stops)
 {
     ent_span part = *rest;
     bool blank = strchr(stops, ' ') != NULL;
     size_t i = 0;
 
+    if (stops[0] && !stops[1] && rest->len > 0) {
+        const char *stop = memchr(rest->text, stops[0], rest->len);
+        i = stop ? (size_t)(stop - rest->text) : rest->len;
+    }
     for (; i < rest->len; i++) {
         char byte = rest->text[i];
         if (byte == ' ' ? blank : !ent_is_alnum((unsigned char)byte) && byte != '\0' && strchr(stops, byte) != NULL)

@@ -7,12 +7,30 @@
 #include "notation/lexer.h"
 #include "text/vocabulary.h"
 
+#define STOPS " \t,;.!?()[]\""
+
 ent_span ent_words_next(ent_span *rest)
 {
-    ent_span word = ent_span_cut(rest, " \t,;.!?()[]\"");
+    ent_span word = ent_span_cut(rest, STOPS);
     while (word.len == 0 && rest->len > 0)
-        word = ent_span_cut(rest, " \t,;.!?()[]\"");
+        word = ent_span_cut(rest, STOPS);
     return word;
+}
+
+static bool is_stop(char byte)
+{
+    return byte != '\0' && strchr(STOPS, byte) != NULL;
+}
+
+ent_span ent_words_last(ent_span text)
+{
+    size_t start;
+
+    while (text.len > 0 && (is_stop(text.text[text.len - 1]) || ent_is_space((unsigned char)text.text[text.len - 1])))
+        text.len--;
+    for (start = text.len; start > 0 && !is_stop(text.text[start - 1]);)
+        start--;
+    return ent_span_after(text, start);
 }
 
 size_t ent_words_count(ent_span text)

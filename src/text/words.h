@@ -8,6 +8,8 @@
 
 /* Cut the next word, without the signs around it, off *rest; empty if there is none. */
 ent_span ent_words_next(ent_span *rest);
+/* The last one, likewise. */
+ent_span ent_words_last(ent_span text);
 size_t ent_words_count(ent_span text);
 
 /* True if a phrase of the list, which NULL ends, stands at the beginning of the text, as whole words; or somewhere in
