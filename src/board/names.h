@@ -57,10 +57,10 @@ static inline unsigned ent_name_begin(const char *text)
 }
 
 /* False: no name of a place or power begins with text[0..len). That is so of most words of a sentence, and needs no
- * search. */
+ * search. A build for size always searches. */
 static inline bool ent_names_may_begin(const struct ent_names *names, const char *text, size_t len)
 {
-    if (len < 3 || !ent_is_alnum((unsigned char)text[0]) || !ent_is_alnum((unsigned char)text[1]) ||
+    if (ENT_FOR_SIZE || len < 3 || !ent_is_alnum((unsigned char)text[0]) || !ent_is_alnum((unsigned char)text[1]) ||
         !ent_is_alnum((unsigned char)text[2]))
         return true; /* folded it may begin with other letters */
     unsigned begin = ent_name_begin(text);

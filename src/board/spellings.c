@@ -246,7 +246,7 @@ static bool name_powers(ent_builder *builder, ent_name_list *list)
 
 static void note_begins(const ent_name_list *list, uint64_t begins[ENT_NAME_BEGINS / 64])
 {
-    for (size_t i = 0; i < list->n; i++) {
+    for (size_t i = 0; !ENT_FOR_SIZE && i < list->n; i++) {
         if (list->name[i].len < 3)
             continue;
         unsigned begin = ent_name_begin(list->name[i].folded);
@@ -254,7 +254,7 @@ static void note_begins(const ent_name_list *list, uint64_t begins[ENT_NAME_BEGI
     }
 }
 
-/* What the readers of names ask first, so that they compare few names. */
+/* What the readers of names ask first, so that they compare few names. A build for size asks for the letters only. */
 static bool index_names(ent_builder *builder, struct ent_names *names, const ent_name_list *place,
                         const ent_name_list *power)
 {
@@ -265,7 +265,7 @@ static bool index_names(ent_builder *builder, struct ent_names *names, const ent
         return false;
     for (size_t i = 0; i < place->n; i++) {
         letters[i] = ent_name_letters(place->name[i].folded);
-        for (uint64_t left = letters[i]; left != 0; left &= left - 1)
+        for (uint64_t left = ENT_FOR_SIZE ? 0 : letters[i]; left != 0; left &= left - 1)
             with[i / 64 * 64 + (size_t)__builtin_ctzll(left)] |= UINT64_C(1) << i % 64;
     }
     *names = (struct ent_names){.place = place->name,

@@ -129,10 +129,11 @@ void ent_adjust_change_owners(const ent_map *map, const ent_rules *rules, const 
         counts->units = *unit_counts;
     else
         count_units(pos, &counts->units);
-    if (are_centers_for_all(map, rules))
+    bool for_all = are_centers_for_all(map, rules);
+    if (!ENT_FOR_SIZE && for_all) /* a constant makes the loop shorter */
         hand_over(map, true, pos, counts->centers);
     else
-        hand_over(map, false, pos, counts->centers);
+        hand_over(map, for_all, pos, counts->centers);
 }
 
 /* Could the owner of the center build there? */

@@ -215,7 +215,8 @@ static inline size_t next_within(const struct ent_names *names, size_t i, size_t
     size_t shortest = word->len > limit ? word->len - limit : 0, range = word->len + limit - shortest;
 
     for (; i < n; i = (i / 64 + 1) * 64) {
-        uint64_t left = lack_few(names->with + i / 64 * 64, word, limit) >> i % 64 << i % 64;
+        uint64_t left = (ENT_FOR_SIZE ? UINT64_MAX : lack_few(names->with + i / 64 * 64, word, limit)) >> i % 64
+                                                                                                              << i % 64;
         for (; left != 0; left &= left - 1) {
             size_t at = i / 64 * 64 + (size_t)__builtin_ctzll(left);
             if (at >= n)
