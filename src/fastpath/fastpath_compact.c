@@ -258,18 +258,18 @@ static bool convoy_fits(ent_set_reading *reading, ent_units fleet)
 }
 
 /* A support of a sure step, of a unit that holds, or of an army whose whole convoy is ordered, fits if the supporter
- * itself could surely step there, and if it names no coast. Branch-free, since most fit. */
+ * itself could surely step there. No coast matters: where one does, the supported fleet's step is not sure.
+ * Branch-free, since most fit. */
 static bool support_fits(ent_set_reading *reading, ent_units supporter)
 {
     const ent_set_phase *phase = &reading->phase;
     const ent_order_view *order = order_of(reading, supporter);
     const ent_choice_code *code = &phase->code[supporter];
     ent_units sure = (phase->moving & ~reading->odd) | phase->ferried;
-    unsigned holds = ent_units_have(reading->holding, supporter), plain = ent_units_have(sure, code->helped);
+    unsigned holds = ent_units_have(reading->holding, supporter), goes = ent_units_have(sure, code->helped);
+    unsigned reaches = ent_legal_is_sure(phase->map, NULL, order->unit, order->at, code->aim);
 
-    plain = (holds | (plain & (order->to == code->aim))) &
-            ent_legal_is_sure(phase->map, NULL, order->unit, order->at, code->aim);
-    return plain || fits(reading, supporter);
+    return (holds | goes) & reaches || fits(reading, supporter);
 }
 
 /* Find who helps, and who has a route. False if that is not known here. */

@@ -83,8 +83,9 @@ static void permissions_may_be_many(void **state)
     ent_map_free(map);
 }
 
-/* Judge compact orders on a board with the units that they name. Returns which succeed, as bits. */
-static unsigned done_of(const ent_map *map, const ent_order *orders, size_t n)
+/* Judge compact orders on a board with the units that they name, under this choice of 4.B.4. Returns which succeed, as
+ * bits. */
+static unsigned done_of(const ent_map *map, char coasts, const ent_order *orders, size_t n)
 {
     ent_pos *pos = malloc(ent_pos_size(map));
     uint8_t outcomes[4];
@@ -94,6 +95,7 @@ static unsigned done_of(const ent_map *map, const ent_order *orders, size_t n)
     unsigned done = 0;
 
     ent_rules_preset("datc", &rules);
+    assert_int_equal(ent_rules_set(&rules, "4.B.4", (char[]){coasts, '\0'}, NULL), ENT_OK);
     ent_pos_init(map, pos);
     for (size_t i = 0; i < n; i++) {
         ent_order_to_compact(&orders[i], &compact[i]);
@@ -197,7 +199,7 @@ static void a_convoy_order_for_a_fleet_has_no_effect(void **state)
                                  .to = nwg}};
     (void)state;
 
-    assert_int_equal(done_of(map, orders, 2), 1);
+    assert_int_equal(done_of(map, 'd', orders, 2), 1);
     ent_map_free(map);
 }
 
@@ -219,7 +221,7 @@ static void an_army_on_a_convoy_coast_cannot_convoy(void **state)
             const ent_order orders[] = {
                 {.kind = ENT_ORDER_MOVE, .unit = ENT_ARMY, .at = from, .to = to},
                 {.kind = ENT_ORDER_CONVOY, .unit = ENT_ARMY, .at = den, .from = from, .to = to}};
-            assert_int_equal(done_of(map, orders, 2), 0);
+            assert_int_equal(done_of(map, 'd', orders, 2), 0);
             tried++;
         }
     assert_true(tried > 0);
@@ -239,14 +241,14 @@ static void no_place_is_not_the_first_province(void **state)
                         {.kind = ENT_ORDER_SUPPORT_MOVE, .unit = ENT_ARMY, .at = beside, .from = first, .to = ale}};
     (void)state;
 
-    assert_int_equal(done_of(map, there, 2), 3);
+    assert_int_equal(done_of(map, 'd', there, 2), 3);
     there[1].to = ENT_LOC_NONE;
-    assert_int_equal(done_of(map, there, 2), 0);
-    assert_int_equal(done_of(map, back, 3), 7);
+    assert_int_equal(done_of(map, 'd', there, 2), 0);
+    assert_int_equal(done_of(map, 'd', back, 3), 7);
     back[2].from = ENT_LOC_NONE;
-    assert_int_equal(done_of(map, back, 3), 3);
+    assert_int_equal(done_of(map, 'd', back, 3), 3);
     back[1].from = ENT_LOC_NONE;
-    assert_int_equal(done_of(map, back, 3), 0);
+    assert_int_equal(done_of(map, 'd', back, 3), 0);
     ent_map_free(map);
 }
 
@@ -263,8 +265,8 @@ static void an_army_goes_to_no_coast_of_its_own(void **state)
         const ent_order supported[] = {
             {.kind = ENT_ORDER_MOVE, .unit = ENT_ARMY, .at = prov, .to = coast},
             {.kind = ENT_ORDER_SUPPORT_HOLD, .unit = ENT_ARMY, .at = beside, .from = prov, .to = prov}};
-        assert_int_equal(done_of(map, &from_beside, 1), 1);
-        assert_int_equal(done_of(map, supported, 2), 2);
+        assert_int_equal(done_of(map, 'd', &from_beside, 1), 1);
+        assert_int_equal(done_of(map, 'd', supported, 2), 2);
     }
     ent_map_free(map);
 }
@@ -343,6 +345,29 @@ static void the_largest_map_is_judged(void **state)
     ent_map_free(map);
 }
 
+/* Under every choice of 4.B.4: an army goes to a province, so a coast that its helper names does not matter. */
+static void a_coast_named_for_an_army_does_not_matter(void **state)
+{
+    static const char *const texts[][4] = {
+        {"A GAS - SPA", "F MAR S A GAS - SPA/NC", "F MAO S A GAS - SPA/SC", "F POR H"},
+        {"A TUN - SPA", "F WES C A TUN - SPA/NC", "F MAR S A TUN - SPA/NC", "F POR H"},
+        {"A CON - BUL", "F AEG S A CON - BUL/EC", "F BLA S A CON - BUL/SC", "F ANK H"}};
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map));
+    (void)state;
+
+    ent_pos_init(map, pos);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        ent_order orders[4];
+        for (size_t j = 0; j < 4; j++)
+            assert_int_equal(ent_order_parse(map, pos, 0, texts[i][j], strlen(texts[i][j]), &orders[j], NULL), ENT_OK);
+        for (char choice = 'a'; choice <= 'f'; choice++)
+            assert_int_equal(done_of(map, choice, orders, 4), 0xF);
+    }
+    free(pos);
+    ent_map_free(map);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(compact_orders_have_no_route_and_a_limit),
@@ -353,6 +378,7 @@ int main(void)
                                        cmocka_unit_test(an_army_on_a_convoy_coast_cannot_convoy),
                                        cmocka_unit_test(no_place_is_not_the_first_province),
                                        cmocka_unit_test(an_army_goes_to_no_coast_of_its_own),
+                                       cmocka_unit_test(a_coast_named_for_an_army_does_not_matter),
                                        cmocka_unit_test(the_largest_map_is_judged)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

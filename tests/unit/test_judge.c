@@ -199,6 +199,29 @@ static ent_map *build_star(void)
     return ent_map_build(&spec, NULL);
 }
 
+/* The numbers that a position gives for one adjustment phase must not be those of the next. */
+static void numbers_of_adjustments_are_forgotten(void **state)
+{
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map));
+    ent_rules rules;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    ent_pos_start(map, pos);
+    pos->phase = ENT_ADJUSTMENTS;
+    pos->season = ENT_WINTER;
+    for (ent_power power = 0; power < map->n_powers; power++)
+        ent_pos_adjust(pos)[power] = 1;
+    assert_int_equal(ent_adjudicate(map, &rules, pos, NULL, 0, NULL, next), ENT_OK);
+    assert_int_equal(next->phase, ENT_MOVEMENT);
+    for (ent_power power = 0; power < map->n_powers; power++)
+        assert_int_equal(ent_pos_adjust(next)[power], ENT_ADJUST_COUNTED);
+    free(pos);
+    free(next);
+    ent_map_free(map);
+}
+
 /* More supports than a signed byte can count. */
 static void all_of_128_supports_count(void **state)
 {
@@ -296,6 +319,7 @@ int main(void)
                                        cmocka_unit_test(bad_input_is_refused),
                                        cmocka_unit_test(an_order_for_an_empty_province_is_void),
                                        cmocka_unit_test(builds_due_are_limited_by_free_home_centers),
+                                       cmocka_unit_test(numbers_of_adjustments_are_forgotten),
                                        cmocka_unit_test(all_of_128_supports_count),
                                        cmocka_unit_test(the_four_lowest_culprits_are_named),
                                        cmocka_unit_test(a_unit_cannot_support_itself)};
