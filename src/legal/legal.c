@@ -70,6 +70,7 @@ void ent_legal_context_init(ent_legal_context *context, const ent_map *map, cons
     context->current = is_current(rules);
     context->ice = map->icy >> pos->season & 1 ? map->ice + (size_t)pos->season * map->words : NULL;
     context->asked[ENT_ARMY] = context->asked[ENT_FLEET] = context->few = 0;
+    context->chain_steps = ENT_CHAIN_STEPS;
 }
 
 /* Find all chains; n_chains is ENT_MAX_CHAINS + 1 if there are too many to list. */
@@ -435,7 +436,7 @@ static bool is_needed(ent_legal_context *context, ent_unit_kind carrier, ent_pro
     ent_chains *carriers = carriers_of(context, carrier);
     uint64_t *needed = needed_for(carriers, from, to);
     return (!ENT_FOR_SIZE && ent_set_has(needed, at)) ||
-           ent_route_needs(context->map, carrier, carriers->at, from, to, at, needed);
+           ent_route_needs(context->map, carrier, carriers->at, from, to, at, needed, &context->chain_steps);
 }
 
 /* RULE coast.convoy  a fleet on a coast that the map makes convoyable convoys like one at sea [9.A - 9.G]

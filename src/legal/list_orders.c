@@ -452,7 +452,7 @@ static void drop_needless(const ent_reach *reach, ent_prov fleet, ent_prov from,
 
     memcpy(all, destinations, reach->words * sizeof *all);
     ENT_EACH_IN (to, all, reach->words)
-        if (!ent_route_needs(reach->map, ENT_FLEET, reach->fleet, from, to, fleet, NULL))
+        if (!ent_route_needs(reach->map, ENT_FLEET, reach->fleet, from, to, fleet, NULL, reach->chain_steps))
             ent_set_remove(destinations, to);
 }
 
@@ -489,7 +489,7 @@ static void put_portages(const ent_reach *reach, const ent_unit *unit)
         ENT_EACH_IN (to, reach->shore, reach->words)
             if (ent_set_has(shores, to) && ent_route_through(map, ENT_ARMY, reach->army, from, to, unit->at) &&
                 (ent_choice(reach->rules, ENT_4E1) != 'e' ||
-                 ent_route_needs(map, ENT_ARMY, reach->army, from, to, unit->at, NULL)))
+                 ent_route_needs(map, ENT_ARMY, reach->army, from, to, unit->at, NULL, reach->chain_steps)))
                 ent_order_writer_put(reach->list, &form, ENT_ORDER_CONVOY, to, fleet);
     }
 }
@@ -556,9 +556,11 @@ static void put_unit(const ent_reach *reach, uint16_t number, ent_prov at)
 bool ent_list_movement_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_order_writer *list)
 {
     ent_reach reach;
+    unsigned chain_steps = ENT_CHAIN_STEPS;
 
     if (!ent_reach_init(&reach, map, rules, pos, list))
         return false;
+    reach.chain_steps = &chain_steps;
     ENT_EACH_IN (prov, reach.taken, reach.words)
         put_unit(&reach, reach.in[prov], prov);
     for (uint8_t i = 0; i < map->n_canals; i++)

@@ -41,6 +41,7 @@ typedef struct ent_reach {
     const ent_rules *rules;
     const ent_pos *pos;
     ent_order_writer *list;
+    unsigned *chain_steps; /* ENT_CHAIN_STEPS that are left */
     bool has_ice;
     bool is_plain;              /* a set of units is one word, and there are no ice, railways, canals or portages */
     bool has_specials;          /* the map has railways or canals */

@@ -287,7 +287,8 @@ ent_prov ent_route_gate(const ent_blocks *blocks, ent_prov from, ent_prov to)
  * back that begins so, which mostly settles it. The part on need not be tried out: if the places that the part back
  * does not touch hold any route, they hold a shortest one, which has no shortcut. A part back is left as soon as it
  * cannot arrive any more, or leaves no part on. For fleets on the built-in maps some hundred are tried at most; armies
- * that carry fleets over a full board may need more than MOST_PARTS.
+ * that carry fleets over a full board may need more than MOST_PARTS. A board of hundreds of fleets and armies asks
+ * millions of questions, so all of them together have a limit, too (ENT_CHAIN_STEPS).
  *
  * On a wide sea of many fleets the search may take long to find a part back that leaves a part on. A shortest part
  * mostly does, so four of them are tried first. There are often several shortest ones: two prefer provinces with low
@@ -307,6 +308,7 @@ typedef struct ent_chain_search {
     uint16_t nonzero_words[ENT_MAX_PROVS]; /* by province: see nonzero_words_of(); 0: not known */
     const uint64_t *known; /* carriers of chains that were found before: others are preferred, to learn more */
     bool prefers_high;     /* of several shortest parts take the one of the highest numbers, not of the lowest */
+    unsigned *steps;       /* that are left */
 } ent_chain_search;
 
 static bool touches(const ent_chain_search *search, ent_prov carrier, ent_prov prov)
@@ -344,6 +346,12 @@ static void remove_around(ent_chain_search *search, ent_prov prov, uint64_t *set
     ent_set_remove(set, prov);
 }
 
+static void spend(const ent_chain_search *search, unsigned carriers)
+{
+    unsigned steps = carriers * search->all.map->words;
+    *search->steps -= steps < *search->steps ? steps : *search->steps;
+}
+
 /* The carriers, without `own` and those that stand in `end` or in part[first .. end_of_part) or touch such a place. */
 static void find_clear(ent_chain_search *search, ent_prov own, ent_prov end, unsigned first, unsigned end_of_part,
                        uint64_t *out)
@@ -353,6 +361,7 @@ static void find_clear(ent_chain_search *search, ent_prov own, ent_prov end, uns
     for (unsigned i = first; i < end_of_part; i++)
         remove_around(search, search->part[i], out);
     ent_set_remove(out, own);
+    spend(search, end_of_part - first + 1);
 }
 
 /* Append the carriers of a shortest route over `allowed` from the carrier in `start`, which is part of the chain, to
@@ -378,6 +387,7 @@ static bool add_shortest(ent_chain_search *search, const uint64_t *allowed, ent_
                 queue[tail++] = prov;
             }
         }
+    spend(search, tail);
     if (head == tail)
         return false;
     for (ent_prov prov = queue[head]; prov != start; prov = back[prov])
@@ -436,13 +446,14 @@ static bool try_shortest_parts(ent_chain_search *search)
     return false;
 }
 
-/* Try all parts back. Also true after MOST_PARTS tries; `part` then holds only the carrier in question. */
+/* Try all parts back. Also true after MOST_PARTS tries, and where no steps are left; `part` then holds only the carrier
+ * in question. */
 static bool try_all(ent_chain_search *search)
 {
     search->next[0] = 0;
     search->n = 1;
     search->prefers_high = false;
-    for (unsigned tried = 0; search->n > 0 && tried < MOST_PARTS; tried++) {
+    for (unsigned tried = 0; search->n > 0 && tried<MOST_PARTS && * search->steps> 0; tried++) {
         unsigned n = search->n;
         bool arrives;
         if (complete_chain(search, &arrives))
@@ -458,17 +469,18 @@ static bool try_all(ent_chain_search *search)
 }
 
 bool ent_route_needs(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to,
-                     ent_prov through, uint64_t *chain)
+                     ent_prov through, uint64_t *chain, unsigned *steps)
 {
     static const uint64_t nothing[ENT_MAX_WORDS];
     uint64_t rest[ENT_MAX_WORDS];
     ent_chain_search search;
 
-    if (!joins_shores(map, from, to))
+    if (!joins_shores(map, from, to) || through == from || through == to || !ent_set_has(carriers, through))
         return false;
+    if (*steps == 0)
+        return true;
     remove_ends(map, carriers, from, to, rest);
-    if (!ent_set_has(rest, through))
-        return false;
+    search.steps = steps;
     search.all = carriers_at(map, carrier, rest);
     search.from = from;
     search.to = to;

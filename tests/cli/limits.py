@@ -72,18 +72,30 @@ def a_map_with_8192_names_and_misspelt_orders():
     run("8,192 names", ["adjudicate"], json.dumps(request).encode(), 2, 200)
 
 
-def a_full_board_of_512_provinces():
+def full_board(n, steps):
+    """Coasts and seas in turn, an army or a fleet in each."""
     kinds = ["coast", "sea"]
     provinces = [{"code": code, "name": code.capitalize() + "land", "abbr": code.capitalize(), "kind": kinds[i % 2],
-                  "supply_center": False} for i, code in enumerate(CODES[:512])]
-    near = borders(512, (1, 2, 3, 4, 32))
-    request = {"map": map_of(provinces, [pair for pair in near if not any(CODES.index(code) % 2 for code in pair)], near),
-               "units": {"FRANCE": ["AF"[i % 2] + " " + code for i, code in enumerate(CODES[:512])]}}
-    given = json.dumps(request).encode()
+                  "supply_center": False} for i, code in enumerate(CODES[:n])]
+    near = borders(n, steps)
+    return json.dumps({"map": map_of(provinces, [pair for pair in near if not any(CODES.index(code) % 2 for code in pair)], near),
+                       "units": {"FRANCE": ["AF"[i % 2] + " " + code for i, code in enumerate(CODES[:n])]}}).encode()
+
+
+def a_full_board_of_512_provinces():
+    given = full_board(512, (1, 2, 3, 4, 32))
     answer = json.loads(run("a full board, counted", ["orders", "--count"], given, 8, 50))
     check("counted", answer["orders"] > 1 << 22 and answer["units"] == 512, answer)
     answer = json.loads(run("a full board, listed", ["orders"], given, 8, 50, status=1))
     check("listed", answer["error"]["code"] == "limit", answer)
+
+
+def needed_fleets_of_a_full_board():
+    """Under 4.E.1 e each fleet, army and destination asks for a chain that needs the fleet."""
+    for n in 256, 400:
+        answer = json.loads(run("needed fleets of %d units" % n, ["orders", "--count", "--rule", "4.E.1=e"],
+                                full_board(n, range(1, 16)), 4, 50))
+        check("counted", answer["units"] == n, answer)
 
 
 def a_chain_of_1000_fleets():
@@ -159,6 +171,7 @@ a_map_with_8192_names_and_misspelt_orders()
 json_of_empty_objects()
 long_lines_of_one_piece()
 a_full_board_of_512_provinces()
+needed_fleets_of_a_full_board()
 a_chain_of_1000_fleets()
 games_stream_and_hostile_ones_end()
 resolutions_do_not_repeat_long_orders_without_end()

@@ -431,8 +431,9 @@ static void check_needed(const ent_trial *trial, ent_unit_kind carrier, ent_prov
     if (from == to || !ent_set_has(map->shore, from) || !ent_set_has(map->shore, to))
         return;
     try_chains(&all);
+    unsigned steps = ENT_CHAIN_STEPS;
     for (ent_prov prov = 0; prov < map->n_provs && all.tried < MOST_LINKS; prov++)
-        if (ent_set_has(all.needed, prov) != ent_route_needs(map, carrier, at, from, to, prov, NULL)) {
+        if (ent_set_has(all.needed, prov) != ent_route_needs(map, carrier, at, from, to, prov, NULL, &steps)) {
             const ent_order convoy = {
                 .kind = ENT_ORDER_CONVOY, .unit = (uint8_t)carrier, .at = prov, .from = from, .to = to};
             fail(trial, "a chain needs the carrier, or none does", &convoy);

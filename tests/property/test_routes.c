@@ -157,8 +157,13 @@ static void check_pair(const ent_trial *trial, ent_prov from, ent_prov to)
         fail(trial, "the carriers on a route", from, to, from);
     for (unsigned i = 0; i < trial->n; i++) {
         ent_prov at = trial->place[i];
+        unsigned steps = ENT_CHAIN_STEPS;
         uint64_t chain[ENT_MAX_WORDS] = {0}; /* the carriers that ent_route_needs() adds */
-        bool is_needed = ent_route_needs(trial->map, ENT_FLEET, trial->at, from, to, at, chain);
+        bool is_needed = ent_route_needs(trial->map, ENT_FLEET, trial->at, from, to, at, chain, &steps);
+        unsigned none = 0;
+        if (ent_route_needs(trial->map, ENT_FLEET, trial->at, from, to, at, NULL, &none) !=
+            (ent_set_has(trial->at, at) && at != from && at != to))
+            fail(trial, "a carrier counts as needed where no steps are left", from, to, at);
         if (ent_route_through(trial->map, ENT_FLEET, trial->at, from, to, at) != ent_set_has(used, at))
             fail(trial, "a carrier on a route", from, to, at);
         if (is_needed != ent_set_has(direct, at))
@@ -180,12 +185,13 @@ static void check_pair(const ent_trial *trial, ent_prov from, ent_prov to)
 static void check_no_route(const ent_trial *trial, ent_prov from, ent_prov to)
 {
     uint64_t found[ENT_MAX_WORDS];
+    unsigned steps = ENT_CHAIN_STEPS;
     bool any = false;
 
     ent_route_carriers(trial->map, ENT_FLEET, trial->at, from, to, found);
     for (unsigned i = 0; i < trial->n; i++)
         any |= ent_set_has(found, trial->place[i]) ||
-               ent_route_needs(trial->map, ENT_FLEET, trial->at, from, to, trial->place[i], NULL);
+               ent_route_needs(trial->map, ENT_FLEET, trial->at, from, to, trial->place[i], NULL, &steps);
     if (any || ent_route_exists(trial->map, ENT_FLEET, trial->at, from, to))
         fail(trial, "a route that cannot be", from, to, from);
 }
