@@ -273,6 +273,18 @@ static void order_sets_replace_or_combine(void **state)
     RUN(list);
 }
 
+/* 4.D.2 is about several order sets: a set that is the only one of its power counts under either choice. */
+static void a_single_set_in_no_known_order_counts(void **state)
+{
+#define ONE_SET "Units:\nFrance: A Par, A Mar\nOrders:\nFrance:\n Set: unordered\n A Par - Bur\n A Mar - Gas\n"
+    static const trial list[] = {
+        {"4.D.2=a", ONE_SET, "A PAR - BUR=succeeds; A MAR - GAS=succeeds"},
+        {"4.D.2=b", ONE_SET, "A PAR - BUR=succeeds; A MAR - GAS=succeeds"},
+    };
+    (void)state;
+    RUN(list);
+}
+
 /* 4.D.3 is about "several different legal orders": an order that is written twice counts once. */
 static void an_order_written_twice_counts_once(void **state)
 {
@@ -589,6 +601,7 @@ int main(void)
         cmocka_unit_test(unclear_sets_are_quick),
         cmocka_unit_test(a_flawed_order_gives_way_to_a_better_one),
         cmocka_unit_test(order_sets_replace_or_combine),
+        cmocka_unit_test(a_single_set_in_no_known_order_counts),
         cmocka_unit_test(an_order_written_twice_counts_once),
         cmocka_unit_test(only_orders_in_the_sense_of_4e1_compete),
         cmocka_unit_test(a_coast_that_a_province_lacks_is_ignored_or_wrong),
