@@ -154,6 +154,52 @@ static void no_path_leads_through_ice(void **state)
     ent_map_free(map);
 }
 
+/* An order that is void as it was written, such as one without the unit's kind where 4.C.1 a asks for it, is no order:
+ * the unit holds. So the move cuts no support, the support helps nobody, and the convoy carries nobody. */
+static const struct {
+    ent_row row;
+    ent_reason void_reason; /* of the order as it was written */
+    ent_verdict verdict;
+} as_written[] = {{{"France", "A PAR - BUR", NULL, NULL}, ENT_REASON_UNIT_MISSING, ENT_VOID},
+                  {{"Germany", "A BUR S A RUH - BEL", NULL, NULL}, ENT_REASON_NONE, ENT_SUCCEEDS},
+                  {{"Germany", "A RUH - BEL", NULL, NULL}, ENT_REASON_NONE, ENT_SUCCEEDS},
+                  {{"Italy", "A BEL H", NULL, NULL}, ENT_REASON_NONE, ENT_FAILS},
+                  {{"Turkey", "A BUL S A SER - RUM", NULL, NULL}, ENT_REASON_NATION_MISSING, ENT_VOID},
+                  {{"Austria", "A SER - RUM", NULL, NULL}, ENT_REASON_NONE, ENT_FAILS},
+                  {{"Russia", "A RUM H", NULL, NULL}, ENT_REASON_NONE, ENT_SUCCEEDS},
+                  {{"England", "F NTH C A YOR - NWY", NULL, NULL}, ENT_REASON_UNIT_WRONG, ENT_VOID},
+                  {{"England", "A YOR - NWY", NULL, NULL}, ENT_REASON_NONE, ENT_FAILS}};
+
+static void an_order_that_is_void_as_written_is_not_followed(void **state)
+{
+    enum { N = sizeof as_written / sizeof *as_written };
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map));
+    ent_row rows[MOST] = {{NULL, NULL, NULL, NULL}};
+    ent_order orders[MOST];
+    ent_result results[MOST];
+    ent_rules rules;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    for (size_t i = 0; i < N; i++)
+        rows[i] = as_written[i].row;
+    assert_int_equal(ent_rows_place(map, rows, pos, orders), N);
+    for (size_t i = 0; i < N; i++)
+        orders[i].void_reason = (uint8_t)as_written[i].void_reason;
+    for (ent_algorithm algorithm = ENT_ALGORITHM_DPJUDGE; algorithm <= ENT_ALGORITHM_DPJUDGE_EARLY; algorithm++) {
+        assert_int_equal(ent_adjudicate_with(algorithm, map, &rules, pos, orders, N, results, NULL), ENT_OK);
+        for (size_t i = 0; i < N; i++)
+            if (results[i].verdict != as_written[i].verdict ||
+                (results[i].verdict == ENT_VOID && results[i].reason != as_written[i].void_reason))
+                fail_msg("%s: %s %s: %s", ent_algorithm_name(algorithm), rows[i].order,
+                         ent_verdict_name((ent_verdict)results[i].verdict),
+                         ent_reason_code((ent_reason)results[i].reason));
+    }
+    free(pos);
+    ent_map_free(map);
+}
+
 /* ---- The sequence of the lists. ---- */
 
 static void check_sequence(const ent_row *rows, ent_dpjudge_edition edition, const char *decided)
@@ -283,6 +329,7 @@ int main(void)
                                        cmocka_unit_test(retreats_are_listed_during_the_walk_of_step_10),
                                        cmocka_unit_test(nobody_retreats_into_ice),
                                        cmocka_unit_test(no_path_leads_through_ice),
+                                       cmocka_unit_test(an_order_that_is_void_as_written_is_not_followed),
                                        cmocka_unit_test(the_units_decided_by_the_sequence_are_found),
                                        cmocka_unit_test(maps_with_railways_or_canals_in_use_are_refused),
                                        cmocka_unit_test(a_difficult_border_takes_one_support),
