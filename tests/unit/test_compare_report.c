@@ -36,38 +36,59 @@ static void equal_differences_share_one_table(void **state)
     ent_request_clear(&request);
 }
 
+/* The report of the choices of `issue` must have this line. */
+static void check_line(const char *rules, const char *text, ent_issue issue, const char *line)
+{
+    ent_compare_scope scope = {.issues = true};
+    ent_comparison comparison;
+    ent_request request;
+    ent_err err;
+
+    read_request_under(rules, text, &request);
+    scope.issue[issue] = true;
+    assert_int_equal(ent_comparison_open(&request, &scope, &comparison, &err), ENT_OK);
+    char *report = print_all(&comparison);
+    if (!strstr(report, line))
+        fail_msg("no '%s' in\n%s", line, report);
+    free(report);
+    ent_comparison_clear(&comparison);
+    ent_request_clear(&request);
+}
+
 /* Orders that only one of the two turns has, and units that only one of them removes or lets retreat. */
 static void orders_of_one_side_alone_are_reported(void **state)
 {
     static const struct {
-        const char *text, *rule, *line;
+        const char *text;
+        ent_issue issue;
+        const char *line;
     } row[] = {
-        {"Units:\nEngland: F Nth\nOrders:\nEngland:\nF Nor - Den\n", "4.E.2",
+        {"Units:\nEngland: F Nth\nOrders:\nEngland:\nF Nor - Den\n", ENT_4E2,
          "\n  England  F NTH H      (no such order)  succeeds (not ordered)\n"},
         {"Phase: W1901A\nUnits:\nFrance: A Par, A Pic, A Bur\nCenters:\nFrance: Par, Bre\nOrders:\nFrance:\n"
          "Remove A Picardy\nRemove A Paris\nRemove A Burgundy\n",
-         "4.D.6", "\n  France  A BUR D  stays     succeeds: civil disorder (not ordered)\n"},
+         ENT_4D6, "\n  France  A BUR D  stays     succeeds: civil disorder (not ordered)\n"},
         {"Units: orders\nEngland:\nF Lon S F Wal - Eng\nF Wal - Eng\nFrance:\nA Bre - Lon\nF Eng C A Bre - Lon\n",
-         "4.A.2", "\n  France   retreats of F ENG    BEL, IRI, MAO, NTH, PIC      none\n"},
+         ENT_4A2, "\n  France   retreats of F ENG    BEL, IRI, MAO, NTH, PIC      none\n"},
     };
-    ent_compare_scope scope = {.issues = true};
     (void)state;
 
-    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-        ent_comparison comparison;
-        ent_request request;
-        ent_err err;
-        read_request(row[i].text, &request);
-        memset(scope.issue, 0, sizeof scope.issue);
-        scope.issue[ent_issue_find(row[i].rule, strlen(row[i].rule))] = true;
-        assert_int_equal(ent_comparison_open(&request, &scope, &comparison, &err), ENT_OK);
-        char *report = print_all(&comparison);
-        if (!strstr(report, row[i].line))
-            fail_msg("no '%s' in\n%s", row[i].line, report);
-        free(report);
-        ent_comparison_clear(&comparison);
-        ent_request_clear(&request);
-    }
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++)
+        check_line("datc", row[i].text, row[i].issue, row[i].line);
+}
+
+/* The army in Prussia fails to leave under either choice, and one of them has it dislodged: the column of the other
+ * says where it ends, the left one as well as the right one. */
+static void the_column_where_a_unit_survives_says_where_it_ends(void **state)
+{
+    static const char *const text = "Units: orders\nRussia:\nA Pru - Ber\nGermany:\nA Ber H\nA War S A Sil - Pru\n"
+                                    "A Sil - Pru\nA Sil - Gal\n";
+    (void)state;
+
+    check_line("4.D.3=c", text, ENT_4D3,
+               "\n  Russia   A PRU - BER          fails: bounce, ends in PRU  fails: bounce, dislodged\n");
+    check_line("4.D.3=a", text, ENT_4D3,
+               "\n  Russia   A PRU - BER          fails: bounce, dislodged  fails: bounce, ends in PRU\n");
 }
 
 /* Whole reports. In the first, only one side has counted the centers, since the other has a retreat to come: Belgium's
@@ -153,6 +174,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(reports_are_whole),
                                        cmocka_unit_test(equal_differences_share_one_table),
-                                       cmocka_unit_test(orders_of_one_side_alone_are_reported)};
+                                       cmocka_unit_test(orders_of_one_side_alone_are_reported),
+                                       cmocka_unit_test(the_column_where_a_unit_survives_says_where_it_ends)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
