@@ -5,17 +5,8 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "fastpath/fastpath.h"
-#include "game/result.h"
 #include "game/rules.h"
 #include "judge/decided.h"
-
-/* Nobody is here who could use a permission. */
-static void write_permissions(const ent_fastpath_state *state, ent_result *results)
-{
-    for (size_t i = 0; state->has_permissions && i < state->orders.n; i++)
-        if (ent_view_at(&state->orders, i)->kind == ENT_ORDER_CANAL)
-            results[i] = ent_result_of(ENT_VOID, ENT_REASON_UNMATCHED, ENT_LOC_NONE);
-}
 
 /* The orders of the carriers of one army. They succeed if they are on a route that is left. An army that has to go by
  * sea and cannot has none; one that does goes by its only carrier if it has but one. */
@@ -65,7 +56,6 @@ void ent_fastpath_write(ent_fastpath_state *state, const ent_wanted *wanted)
     if (wanted->results) {
         assert(state->orders.full);
         ent_explain(decided, state->orders.full, state->orders.n, wanted->results);
-        write_permissions(state, wanted->results);
     }
     if (wanted->compact && wanted->compact->outcomes)
         write_outcomes(state, wanted->compact->outcomes);
