@@ -106,7 +106,7 @@ static bool is_protected(const ent_dpjudge_board *board, ent_dpjudge_uid mover, 
         return is_attack_space(board, mover, supporter->to);
     if (unit->by_convoy && concerns_carrier(board, unit, supporter->to))
         return true;
-    return !step_9 && supporter->supports_move && supporter->to == unit->at;
+    return !step_9 && supporter->to == unit->at; /* a support in place of a unit that moves is void */
 }
 
 /* cutSupport, executed for a particular moving unit. True if it cut one. */
