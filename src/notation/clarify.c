@@ -157,7 +157,8 @@ static size_t narrowest(const ent_clarifier *search, const ent_domains *domains,
     return best;
 }
 
-/* Narrow all open domains to what agrees with `line` read as its only meaning left. False if one is left empty. */
+/* Narrow all open domains to what agrees with `line` read as its only meaning left. False if one is left empty: solve()
+ * would find no answer either, but a long search would take a sixth more time. */
 static bool narrow(ent_clarifier *search, ent_domains *domains, size_t line, uint64_t done)
 {
     assert(domains->of[line] != 0);
