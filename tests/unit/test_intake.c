@@ -351,6 +351,19 @@ static void a_coast_that_a_province_lacks_is_ignored_or_wrong(void **state)
     RUN(list);
 }
 
+/* A coast has no meaning for a convoyed army (4.B.6 b), also where no unit stands that could be convoyed. */
+static void a_coast_in_a_convoy_order_is_ignored(void **state)
+{
+    static const trial list[] = {
+        {"4.B.6=b", "Units:\nEngland: F Bar\nOrders:\nEngland: F Bar C A Nwy - StP(nc)\n", "F BAR C A NWY - STP=void"},
+        {"4.B.6=b",
+         "Units:\nEngland: F Bar, A Nwy\nOrders:\nEngland: F Bar C A Nwy - StP(nc); A Nwy - StP via convoy\n",
+         "F BAR C A NWY - STP=succeeds; A NWY - STP VIA=succeeds"},
+    };
+    (void)state;
+    RUN(list);
+}
+
 /* Of two orders for a unit the one that names its kind is better, unless that one is void anyway. */
 static void a_void_order_is_not_better_than_another(void **state)
 {
@@ -605,6 +618,7 @@ int main(void)
         cmocka_unit_test(an_order_written_twice_counts_once),
         cmocka_unit_test(only_orders_in_the_sense_of_4e1_compete),
         cmocka_unit_test(a_coast_that_a_province_lacks_is_ignored_or_wrong),
+        cmocka_unit_test(a_coast_in_a_convoy_order_is_ignored),
         cmocka_unit_test(a_void_order_is_not_better_than_another),
         cmocka_unit_test(implied_perpetual_and_proxy_orders_are_added),
         cmocka_unit_test(notes_say_what_was_done),
