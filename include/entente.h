@@ -5,6 +5,15 @@
  * are those of the rulebook and of the Diplomacy Adjudicator Test Cases (DATC 2.4): `4.x.n` in a comment is an issue of
  * that document, `6.x.n` a test case.
  *
+ * What callers must keep, or else the behavior is undefined:
+ *   - A pointer leads to what its comment says, and to as many elements as the number beside it. It is NULL only where
+ *     the comment allows that. What a function writes overlaps nothing that it reads.
+ *   - An ent_map was made by this library and is not freed yet. ent_rules were set by ent_rules_preset() first.
+ *   - An ent_pos has ent_pos_size() bytes, aligned as an ent_pos. Functions that get a map and a position refuse one of
+ *     another map, and one that is invalid; those that get a position alone, such as ent_pos_units(), need one that
+ *     ent_pos_init() or ent_pos_start() set up, or a copy of such a one.
+ * Every other value, in orders, positions and texts, is checked.
+ *
  * SPDX-License-Identifier: MIT */
 #ifndef ENTENTE_H
 #define ENTENTE_H

@@ -4,6 +4,7 @@ Full disks, closed streams, readers that go away, files that cannot be written, 
 other locales, an empty environment. docs/interface.md states the exit statuses that are expected here.
 """
 # SPDX-License-Identifier: MIT
+import json
 import os
 import pathlib
 import random
@@ -14,6 +15,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 ENTENTE, SOURCE = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]).resolve()
@@ -108,6 +110,34 @@ def the_reader_goes_away():
             pass
         message = process.stderr.read()
         check("no reader: " + words[0], process.wait(30) == -signal.SIGPIPE and message == b"", message)
+    process = subprocess.Popen([ENTENTE, "maps"], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                               preexec_fn=lambda: signal.signal(signal.SIGPIPE, signal.SIG_IGN))
+    process.stdout.close()
+    message = process.stderr.read()
+    check("no reader, SIGPIPE ignored", process.wait(30) == 1 and b"Broken pipe" in message, message)
+
+
+@in_folder
+def a_file_that_changes_while_it_is_read(folder):
+    """Each answer is whole, and of what was read."""
+    place, turn, ended = folder / "turn.txt", pathlib.Path(TURN).read_bytes(), threading.Event()
+    texts = turn, turn + b"# a comment of a line\n" * 50000
+
+    def write():
+        while not ended.is_set():
+            for text in texts:
+                place.write_bytes(text)
+
+    place.write_bytes(turn)
+    writer = threading.Thread(target=write)
+    writer.start()
+    for _ in range(30):
+        done = run(["adjudicate", "--format", "json", str(place)])
+        answer = json.loads(done.stdout)
+        check("changing file", (done.returncode == 1 and "error" in answer) or
+              (done.returncode in (0, 1) and "orders" in answer), done.stderr)
+    ended.set()
+    writer.join()
 
 
 def answers_do_not_wait_for_the_rest_of_a_line():
@@ -376,7 +406,7 @@ def two_threads_and_an_early_end():
 
 
 for test in (a_terminal_gets_colors_and_progress, standard_output_is_full_or_closed, standard_error_is_closed, closed_streams_do_not_become_files,
-             the_reader_goes_away, answers_do_not_wait_for_the_rest_of_a_line, a_link_stays_and_its_target_is_replaced,
+             the_reader_goes_away, a_file_that_changes_while_it_is_read, answers_do_not_wait_for_the_rest_of_a_line, a_link_stays_and_its_target_is_replaced,
              mode_bits_stay, a_read_only_file_is_refused, other_names_of_a_file_keep_the_old_bytes,
              a_folder_that_is_read_only, a_full_disk_leaves_the_old_file, a_killed_process_leaves_a_whole_file,
              an_interrupted_match_keeps_the_saved_games, a_device_is_written_directly,
