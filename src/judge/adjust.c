@@ -140,8 +140,9 @@ void ent_adjust_change_owners(const ent_map *map, const ent_rules *rules, const 
 static inline bool is_place(const ent_map *map, bool for_all, const ent_unit *units, const ent_center *center,
                             ent_power owner)
 {
-    return (units[center->prov].kind == ENT_UNIT_NONE) & is_home(map, center->home_of, owner) &
-           is_center_for(for_all, center->not_for, owner);
+    bool empty = units[center->prov].kind == ENT_UNIT_NONE, home = is_home(map, center->home_of, owner);
+
+    return empty & home & is_center_for(for_all, center->not_for, owner);
 }
 
 bool ent_adjust_does_anybody_build(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
@@ -158,7 +159,8 @@ bool ent_adjust_does_anybody_build(const ent_map *map, const ent_rules *rules, c
     for (unsigned i = 0, end = map->n_centers; i < end; i++) {
         const ent_center *center = &map->center[i];
         ent_power owner = owners[center->prov];
-        builds |= may_build[owner] & is_place(map, for_all, units, center, owner);
+        bool place = is_place(map, for_all, units, center, owner);
+        builds |= may_build[owner] & place;
     }
     return builds;
 }
