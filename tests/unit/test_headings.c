@@ -375,6 +375,7 @@ static void orders_are_distinguished_from_prose(void **state)
         {"he says that he does A Ven H", true},
         {"The army of the night", false},
         {"I would like my army in Munich to go to Burgundy and the rest of my boys should just hold please", true},
+        {"I would like my fleet in the North Sea to convoy him to whatever place he wants", true},
         {"here are my orders. Good luck to all, hope the fleet in London behaves!", false},
         {"I hope the fleet in London behaves", false},
         {"The army that has been in Munich for so long will now go to Burgundy, or so they say in Paris", false},
