@@ -313,6 +313,40 @@ static void long_lists_of_aliases_are_read(void **state)
     ent_map_free(map);
 }
 
+/* A map whose provinces nearly all have four coasts and an alias needs most of the room for spellings. Each is found.
+ */
+static void each_province_may_have_four_coasts(void **state)
+{
+    enum { MORE = 20 };
+    static const char *const coasts[] = {"NC", "SC", "EC", "WC"};
+    json_t *json = json_of(valid), *provinces = json_object_get(json, "provinces");
+    ent_err err = {.text = ""};
+    (void)state;
+
+    for (int i = 0; i < MORE; i++) {
+        char code[10];
+        snprintf(code, sizeof code, "P%02d", i);
+        json_array_append_new(provinces, json_pack("{s:s, s:s+, s:s, s:[s,s,s,s], s:[s+]}", "code", code, "name",
+                                                   "Port", code, "kind", "coast", "coasts", coasts[0], coasts[1],
+                                                   coasts[2], coasts[3], "aliases", "Harbor", code));
+        for (size_t at = 0; i > 0 && at < 4; at++)
+            json_array_append_new(json_object_get(json, "fleet"),
+                                  json_pack("[o,o]", json_sprintf("P%02d/%s", i - 1, coasts[at]),
+                                            json_sprintf("%s/%s", code, coasts[at])));
+    }
+    ent_map *map = ent_map_from_json(json, NULL, &err);
+    json_decref(json);
+    if (!map)
+        fail_msg("%s", err.text);
+    for (int i = 0; i < MORE; i++) {
+        char name[40], code[10];
+        snprintf(name, sizeof name, "HarborP%02d west coast", i);
+        snprintf(code, sizeof code, "P%02d/WC", i);
+        assert_int_equal(ent_map_find_loc(map, name, strlen(name)), ent_map_find_loc(map, code, strlen(code)));
+    }
+    ent_map_free(map);
+}
+
 /* Munich is Munchen in German and Monaco di Baviera in Italian, unless the map calls another place or a power so. */
 static void own_names_come_before_foreign_ones(void **state)
 {
@@ -615,6 +649,7 @@ int main(void)
                                        cmocka_unit_test(nothing_is_known_of_what_is_not_on_the_map),
                                        cmocka_unit_test(maps_have_limits),
                                        cmocka_unit_test(long_lists_of_aliases_are_read),
+                                       cmocka_unit_test(each_province_may_have_four_coasts),
                                        cmocka_unit_test(own_names_come_before_foreign_ones),
                                        cmocka_unit_test(a_home_center_at_sea_builds_fleets),
                                        cmocka_unit_test(every_built_in_map_builds),
