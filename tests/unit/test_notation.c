@@ -588,6 +588,10 @@ static void an_arrow_is_found(void **state)
     memset(text, '-', sizeof text);
     assert_true(ent_lexer_has_arrow(text, ENT_MAX_ORDER_TEXT));
     assert_false(ent_lexer_has_arrow(text, ENT_MAX_ORDER_TEXT + 1));
+    memset(text, ',', ENT_MAX_TOKENS); /* each comma is a token */
+    text[0] = '-';
+    assert_true(ent_lexer_has_arrow(text, ENT_MAX_TOKENS - 1));
+    assert_false(ent_lexer_has_arrow(text, ENT_MAX_TOKENS));
 }
 
 int main(void)
