@@ -324,7 +324,7 @@ static void each_province_may_have_four_coasts(void **state)
     (void)state;
 
     for (int i = 0; i < MORE; i++) {
-        char code[10];
+        char code[20];
         snprintf(code, sizeof code, "P%02d", i);
         json_array_append_new(provinces, json_pack("{s:s, s:s+, s:s, s:[s,s,s,s], s:[s+]}", "code", code, "name",
                                                    "Port", code, "kind", "coast", "coasts", coasts[0], coasts[1],
@@ -339,7 +339,7 @@ static void each_province_may_have_four_coasts(void **state)
     if (!map)
         fail_msg("%s", err.text);
     for (int i = 0; i < MORE; i++) {
-        char name[40], code[10];
+        char name[40], code[20];
         snprintf(name, sizeof name, "HarborP%02d west coast", i);
         snprintf(code, sizeof code, "P%02d/WC", i);
         assert_int_equal(ent_map_find_loc(map, name, strlen(name)), ent_map_find_loc(map, code, strlen(code)));
