@@ -261,13 +261,13 @@ static ent_status count_centers(ent_batch_job *base, ent_batch_room *room, size_
 {
     const ent_game *game = &room->game;
     uint16_t *centers = ((ent_centers_job *)base)->centers + i * game->map->n_powers;
-    ent_power_counts counts[ENT_MAX_POWERS];
+    ent_power_counts counts;
 
     if (ent_pos_why_invalid(game->map, game->pos))
         return ENT_E_POSITION;
-    ent_adjust_count(game->map, &game->rules, game->pos, counts);
+    ent_adjust_count(game->map, &game->rules, game->pos, &counts);
     for (ent_power power = 0; power < game->map->n_powers; power++)
-        centers[power] = counts[power].centers;
+        centers[power] = counts.centers[power];
     return ENT_OK;
 }
 

@@ -239,6 +239,15 @@ def test_games_without_reset_stay():
     assert games.returns().sum(axis=1) == pytest.approx(1)
 
 
+def test_centers_are_counted():
+    rows = np.stack([batch.starts(1)[0], np.frombuffer(bytes(entente.Position.from_dict({
+        "units": {}, "centers": {"TURKEY": ["ANK", "BUL"], "ITALY": ["ROM"]}})), np.uint8)])
+    powers = entente.Map("standard").powers
+    first, second = (dict(zip(powers, row.tolist())) for row in batch.centers(rows))
+    assert first == {power: 4 if power == "RUSSIA" else 3 for power in powers}
+    assert second == {power: {"TURKEY": 2, "ITALY": 1}.get(power, 0) for power in powers}
+
+
 def test_games_from_a_position():
     position = entente.Position.from_dict({
         "units": {"TURKEY": ["A ANK"], "ITALY": ["A ROM"]}, "phase": "F1910M",
