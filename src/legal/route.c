@@ -352,6 +352,11 @@ static void spend(const ent_chain_search *search, unsigned carriers)
     *search->steps -= steps < *search->steps ? steps : *search->steps;
 }
 
+static bool has_steps(const ent_chain_search *search)
+{
+    return *search->steps > 0;
+}
+
 /* The carriers, without `own` and those that stand in `end` or in part[first .. end_of_part) or touch such a place. */
 static void find_clear(ent_chain_search *search, ent_prov own, ent_prov end, unsigned first, unsigned end_of_part,
                        uint64_t *out)
@@ -453,7 +458,7 @@ static bool try_all(ent_chain_search *search)
     search->next[0] = 0;
     search->n = 1;
     search->prefers_high = false;
-    for (unsigned tried = 0; search->n > 0 && tried<MOST_PARTS && * search->steps> 0; tried++) {
+    for (unsigned tried = 0; search->n > 0 && tried < MOST_PARTS && has_steps(search); tried++) {
         unsigned n = search->n;
         bool arrives;
         if (complete_chain(search, &arrives))
