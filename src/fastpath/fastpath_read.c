@@ -260,11 +260,11 @@ bool ent_fastpath_is_clear_convoy(const ent_legal_context *context, const ent_or
            (!ent_set_has(ent_steps_set(map, ENT_ARMY, army), order->to) || convoys_alone(map, fleet, army, order->to));
 }
 
+/* list_fitting() found that the other unit goes where the order says. */
 static bool needs_no_check(const ent_decided *decided, const ent_legal_context *context, const ent_order_view *order,
                            ent_prov helped)
 {
-    const ent_province_state *army = &decided->prov[helped];
-    return army->act == ENT_ACT_MOVE && decided->units[helped].kind == ENT_ARMY && army->to == order->to &&
+    return decided->prov[helped].act == ENT_ACT_MOVE && decided->units[helped].kind == ENT_ARMY &&
            ent_fastpath_is_clear_convoy(context, order, helped);
 }
 

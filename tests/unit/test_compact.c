@@ -368,6 +368,24 @@ static void a_coast_named_for_an_army_does_not_matter(void **state)
     ent_map_free(map);
 }
 
+/* Nor does one in an order to convoy (4.B.6 b), which a program may write so: it is judged as without the coast. */
+static void a_coast_in_a_convoy_order_does_not_matter(void **state)
+{
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_prov tun = ent_map_find_loc(map, "TUN", 3), spa = ent_map_find_loc(map, "SPA", 3);
+    ent_order orders[] = {
+        {.kind = ENT_ORDER_MOVE, .unit = ENT_ARMY, .at = tun, .to = spa},
+        {.kind = ENT_ORDER_CONVOY, .unit = ENT_FLEET, .at = ent_map_find_loc(map, "WES", 3), .from = tun, .to = spa}};
+    (void)state;
+
+    assert_int_equal(done_of(map, 'd', orders, 2), 3);
+    for (ent_loc coast = map->n_provs; coast < map->n_locs; coast++) {
+        orders[1].to = coast;
+        assert_int_equal(done_of(map, 'd', orders, 2), ent_map_loc_prov(map, coast) == spa ? 3 : 0);
+    }
+    ent_map_free(map);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(compact_orders_have_no_route_and_a_limit),
@@ -379,6 +397,7 @@ int main(void)
                                        cmocka_unit_test(no_place_is_not_the_first_province),
                                        cmocka_unit_test(an_army_goes_to_no_coast_of_its_own),
                                        cmocka_unit_test(a_coast_named_for_an_army_does_not_matter),
+                                       cmocka_unit_test(a_coast_in_a_convoy_order_does_not_matter),
                                        cmocka_unit_test(the_largest_map_is_judged)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
