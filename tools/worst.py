@@ -85,7 +85,7 @@ def paradoxes(rings=(4, 32, 256), length=(1, 2, 4)):
     return request(map_of(provinces(kinds), [], list(dict.fromkeys(fleet))), (orders, attack))
 
 
-def chain(seas=(64, 500, 1000), width=(1, 2, 4), armies=(1, 8, 100)):
+def chain(seas=(64, 500, 1022), width=(1, 2, 4), armies=(1, 8, 100)):
     """armies convoyed along one chain of fleets"""
     armies = min(armies, 255, 1024 - 2)
     seas = max(1, min(seas, 1024 - armies - 1))
@@ -216,7 +216,7 @@ def history(phases=(100, 1000), units=(3, 34)):
     return "\n".join(lines).encode()
 
 
-def game(phases=(100, 1000, 9000), units=(3, 34), moves=(0, 1)):
+def game(phases=(100, 1000, 9900), units=(3, 34), moves=(0, 1)):
     """a saved game of many phases"""
     codes = "PAR MAR BRE BUR GAS PIC MUN BER KIE RUH SIL PRU BOH TYR VIE BUD GAL TRI SER RUM UKR WAR MOS SEV ARM ANK CON SMY SYR BUL GRE ALB VEN ROM".split()
     names, found, units = [], [], min(units, len(codes))
