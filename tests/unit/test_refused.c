@@ -1,0 +1,166 @@
+/* test_refused.c -- what is said of a text that is refused, and which part of it this is about.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <cmocka.h>
+#include "written_turn.h"
+
+#define POWERS    "the powers are Austria, England, France, Germany, Italy, Russia, Turkey"
+#define LISTED    "; `entente map show standard` lists them"
+#define NO_PHASE  "no such phase; write one such as S1901M, F1901R or W1901A"
+#define COLON     "; begin with a power's name and a colon, as in \"France:\""
+#define NO_YEAR   "; write a unit and the year in which it was built, as in \"F Lon 1903\""
+#define NAME_ONE  "; name one, as in \"France:\""
+#define SENTENCE  ":\" above its orders, or put // before a sentence"
+#define NO_ORDER  ":\" before its orders, or put // before what is no order"
+#define CHOOSE    "; choose for the player, or put // before it"
+#define CONDITION "an order has no conditions, but this is one: "
+#define CHANGES   "this takes back or changes orders: "
+#define DELETE    "; change them yourself, and delete this line or put // before it"
+#define OTHER     "; write \"Phase:\" above all, or put // before what is of another turn"
+
+#define ENGLAND   "England:\nF Lon H\n"
+#define UNITS     "Units:\nFrance: A Par\n"
+#define DISLODGED "Phase: S1901R\nUnits:\nFrance: A Bur\nDislodged:\nGermany:\n"
+
+/* A text that is refused, with a ^ before the word that the message is about, and the message. */
+static const struct {
+    const char *text, *says;
+} refused[] = {
+    /* headers */
+    {"Map: ^nowhere\n", "no built-in map is called 'nowhere'; `entente maps` lists them"},
+    {"  Map:   ^nowhere\n", "no built-in map is called 'nowhere'; `entente maps` lists them"},
+    {ENGLAND "Map: ^standard\n", "too late for the map 'standard'; put \"Map:\" before units and orders"},
+    {"Phase: ^S1901X\n", NO_PHASE},
+    {"Title: one\nPhase:  ^never // mine\n", NO_PHASE},
+    {"Set: ^adds\n", "a set without a power 'adds'; put \"Set:\" among the orders of a power"},
+    {ENGLAND "Set: ^extends\n", "no such kind of order set: 'extends'; there are adds, replaces and unordered"},
+    {"Units: ^France\n", "what is 'France'; put each power on a line of its own below the header"},
+    {"Centers: ^Par\n", "what is 'Par'; put each power on a line of its own below the header"},
+    /* units */
+    {"Units:\nFrance: ^A Oz\n", "no province is called 'Oz'" LISTED},
+    {"Units:\nFrance: A Par, ^A Oz\n", "no province is called 'Oz'" LISTED},
+    {"Units:\nFrance: A Par,  ^A Pariss\n", "no province is called 'Pariss'; perhaps Paris is meant"},
+    {"Units:\nFrance: ^Par\n", "'Par' is no unit; write \"A Mun\" or \"F StP(sc)\""},
+    {"Units:\nFrance: ^A Nth\n", "an army cannot stand in North Sea, which is sea; a fleet can"},
+    {"Units:\nFrance: ^F Par\n", "a fleet cannot stand in Paris, which is inland; an army can"},
+    {"Units:\nFrance: ^F Spa\n", "on which coast of Spain does the fleet stand? Write F SPA/NC"},
+    {"Units:\nFrance: A Bre, ^F Bre\n", "two units stand in Brest; drop one"},
+    {"Units:\nFrance: A Bre; ^F Bre\n", "two units stand in Brest; drop one"},
+    {"Units:\nFrance:\n - A Bre\n - ^F Bre\n", "two units stand in Brest; drop one"},
+    {"Units:\nFrance: ^A Par - Bur\n",
+     "among the units stands the order 'A Par - Bur'; write \"Orders:\" on a line above the orders"},
+    {"Units:\n^A Par\n", "whose is 'A Par'" COLON},
+    {"Units:\n^Atlantis: A Par\n", "no power or header is called 'Atlantis'; " POWERS},
+    {"Units:\n^Germny: A Par\n", "no power or header is called 'Germny'; perhaps Germany is meant"},
+    /* centers */
+    {"Centers:\nFrance: Par, ^Bur\n", "Burgundy is no supply center; list only such"},
+    {"Centers:\nFrance: Par\nGermany: Ber, ^Par\n", "Paris is owned twice; drop one"},
+    {"Centers:\nFrance: ^Oz\n", "no province is called 'Oz'" LISTED},
+    {"Centers:\n^Par\n", "whose is 'Par'" COLON},
+    /* years */
+    {UNITS "Built:\nFrance: ^A Par\n", "no year behind 'A Par'" NO_YEAR},
+    {UNITS "Built:\nFrance: ^A Par 19o1\n", "no year behind 'A Par 19o1'" NO_YEAR},
+    {UNITS "Built:\nFrance: ^A Bur 1901\n", "France has no unit 'A Bur'; name one of its units"},
+    {UNITS "Built:\nFrance: A Par 1901, ^A Par 12345\n", "no such year; give one such as 1903"},
+    /* dislodged units */
+    {DISLODGED "^A Mun -> Boh, Par\n", "a unit in MUN cannot step to PAR, so it cannot retreat there"},
+    {DISLODGED "^A Mun -> Oz\n", "no province is called 'Oz'" LISTED},
+    {DISLODGED "^A Mun -> Boh (from Oz)\n", "no province is called 'Oz'" LISTED},
+    {DISLODGED "A Mun -> Boh\n^A Mun -> Tyr\n", "two units were dislodged in Munich; drop one"},
+    {"Phase: S1901R\nDislodged:\n^A Mun -> Boh\n", "whose is 'A Mun -> Boh'" COLON},
+    /* whose orders? */
+    {"^A Par H\n", "whose is 'A Par H'" COLON},
+    {"- ^A Par H\n", "whose is 'A Par H'" COLON},
+    {"> > ^A Par H\n", "whose is 'A Par H'" COLON},
+    {ENGLAND "^Atlantis:\nA Par H\n", "no power or header is called 'Atlantis'; " POWERS},
+    {ENGLAND "  ^Germny\nA Mun H\n", "no power or header is called 'Germny'; perhaps Germany is meant"},
+    {ENGLAND "^Mike: F Kie - Den\n", "no power or header is called 'Mike'; " POWERS},
+    {ENGLAND "^Germany and Austria:\nA Mun H\n",
+     "whose orders follow? Several powers are named in 'Germany and Austria'" NAME_ONE},
+    {ENGLAND "^Hi Germany, are we friends?\nA Par H\n",
+     "whose orders follow? This may be a heading: 'Hi Germany, are we friends?'; write \"Germany" SENTENCE},
+    {ENGLAND "See you in Berlin\n^A Ber H\n",
+     "whose is 'A Ber H'; is \"See you in Berlin\" (line 3) a heading? The unit "
+     "is Germany's, the orders above are England's"},
+    {"England:\nF Lon H\nA Lvp H\n^Germany A Mun H\n",
+     "among another power's orders, whose is the line of 'Germany'; write \"Germany" NO_ORDER},
+    /* conditions */
+    {ENGLAND "^or F Lon - Eng\n", CONDITION "'or F Lon - Eng'" CHOOSE},
+    {ENGLAND "^If we bounce:\nF Edi H\n", CONDITION "'If we bounce:'" CHOOSE},
+    {"England:\n^Otherwise\nF Lon H\n", CONDITION "'Otherwise'" CHOOSE},
+    {"^Plan B\nEngland:\nF Lon H\n", CONDITION "'Plan B'" CHOOSE},
+    {ENGLAND "^unless France is in the Channel\n", CONDITION "'unless France is in the Channel'" CHOOSE},
+    /* orders that are taken back */
+    {ENGLAND "^Ignore the last line\n", CHANGES "'Ignore the last line'" DELETE},
+    {ENGLAND "* ^sorry, F Lon - Eng\n", CHANGES "'sorry, F Lon - Eng'" DELETE},
+    {ENGLAND "\n\n^s/Lon/Edi/\n", CHANGES "'s/Lon/Edi/'" DELETE},
+    /* orders of another turn */
+    {"England:\n^Fall 1901:\nF Lon H\n", "orders of another turn follow 'Fall 1901:'; the turn is S1901M" OTHER},
+    {"England:\n^F01: F Lon H\n", "orders of another turn follow 'F01: F Lon H'; the turn is S1901M" OTHER},
+    {"England:\n^Spring 1902:\nF Lon H\n", "orders of another turn follow 'Spring 1902:'; the turn is S1901M" OTHER},
+    {"England:\n^S02:\nF Lon H\n", "orders of another turn follow 'S02:'; the turn is S1901M" OTHER},
+    {"Phase: F1901M\n" UNITS "Orders:\nFrance:\n^Spring 1901:\nA Par H\n",
+     "orders of another turn follow 'Spring 1901:'; the turn is F1901M" OTHER},
+    {"Phase: W1901A\n" UNITS "Orders:\nFrance:\n^Spring 1901:\nA Par H\n",
+     "orders of another turn follow 'Spring 1901:'; the turn is W1901A" OTHER},
+    {"Phase: W1901A\n" UNITS "Orders:\nFrance:\n^Winter 1902:\nA Par H\n",
+     "orders of another turn follow 'Winter 1902:'; the turn is W1901A" OTHER},
+};
+
+static void a_refused_text_says_what_is_wrong_and_where(void **state)
+{
+    (void)state;
+
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        const char *mark = strchr(refused[i].text, '^');
+        uint32_t line = 1, column = 1;
+        char text[400];
+        ent_request request;
+        ent_err err = {.text = ""};
+        for (const char *at = refused[i].text; at < mark; at++) {
+            column = *at == '\n' ? 1 : column + 1;
+            line += *at == '\n';
+        }
+        snprintf(text, sizeof text, "%.*s%s", (int)(mark - refused[i].text), refused[i].text, mark + 1);
+        ent_status status = read_text(text, strlen(text), &request, &err);
+        ent_request_clear(&request);
+        if (status == ENT_OK || strcmp(err.text, refused[i].says) != 0 || err.line != line || err.column != column)
+            fail_msg("%s\nline %u, column %u, not %u, %u: %s", text, err.line, err.column, line, column, err.text);
+    }
+}
+
+/* The titles that fit the turn, and are headings like any other. */
+static const char *const fitting[] = {
+    "England:\nSpring 1901:\nF Lon H\n",
+    "England:\nSpring:\nF Lon H\n",
+    "England:\nS01:\nF Lon H\n",
+    "Phase: F1901M\n" UNITS "Orders:\nFrance:\nFall 1901:\nA Par H\n",
+    "Phase: W1901A\n" UNITS "Orders:\nFrance:\nFall 1901:\nA Par H\n",
+    "Phase: W1901A\n" UNITS "Orders:\nFrance:\nWinter 01:\nA Par H\n",
+};
+
+static void a_title_of_this_turn_is_read(void **state)
+{
+    (void)state;
+
+    for (size_t i = 0; i < sizeof fitting / sizeof *fitting; i++) {
+        ent_request request;
+        ent_err err = {.text = ""};
+        if (read_text(fitting[i], strlen(fitting[i]), &request, &err) != ENT_OK)
+            fail_msg("%s\n%s", fitting[i], err.text);
+        ent_request_clear(&request);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_refused_text_says_what_is_wrong_and_where),
+                                       cmocka_unit_test(a_title_of_this_turn_is_read)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

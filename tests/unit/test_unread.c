@@ -1,0 +1,181 @@
+/* test_unread.c -- what is said of an order that cannot be read, and which part of the text it is about.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <cmocka.h>
+#include "notation/parse.h"
+
+#define EXPECTED       "expected H, - PLACE, S ..., C ..., R PLACE or D"
+#define NO_VERB        "no order behind the unit; " EXPECTED
+#define NO_PLACE       "the name of a place is missing here"
+#define NO_ATTACK      "an attack without its unit or destination; expected S A VEN - TRI"
+#define NO_CONVOY      "a convoy without a destination; expected C A LON - BEL"
+#define NO_PROXY       "a proxy without a power; expected A VEN PROXY AUSTRIA"
+#define MANY           "several units cannot have one destination"
+#define NO_MOVE        "a support to hold cannot be for a move"
+#define NO_FLEET       "a canal permission without a fleet; expected SC F MED - RED"
+#define TWO_VERBS      "two verbs: one before the unit, another behind it"
+#define NO_ORDER(word) "'" word "' is no order; " EXPECTED
+#define DENIED(word)   "'" word "' makes this no order: an order says what the unit does, without conditions"
+#define REST(words)    "'" words "' does not belong here"
+
+#define LONG "Xqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxq" /* 60 bytes are quoted */
+
+/* The first order of the text that is not read, and its message. A ^ stands before the word that this is about. */
+typedef struct refusal {
+    const char *text, *says;
+} refusal;
+
+static const refusal standard[] = {
+    /* no verb, or none that is known */
+    {"A Par^", NO_VERB},
+    {"A Par ^.", NO_VERB},
+    {"A Par^; F Bre H", NO_VERB},
+    {"A Par ^flies", NO_ORDER("flies")},
+    {"A Par ^5", NO_ORDER("5")},
+    {"A Par: ^flies", NO_ORDER("flies")},
+    {"A Par^, F Bre flies", NO_VERB},
+    {"A Par H; A Mar ^flies; F Bre H", NO_ORDER("flies")},
+    {"A Par ^off the wall", "expected \"off the board\""},
+    {"A Par ^off", "expected \"off the board\""},
+    /* no place, or none that is known */
+    {"^", NO_PLACE},
+    {"A - Bur^", NO_VERB},
+    {"A Par -^", NO_PLACE},
+    {"A Par - ^, F Bre H", NO_PLACE},
+    {"A Mar S^", NO_PLACE},
+    {"A Mar S A Par -^", NO_PLACE},
+    {"F Nth C^", NO_PLACE},
+    {"A Mar S A - ^Bur", "the name of a place is missing before the arrow"},
+    {"A Mar S ^- Bur", NO_PLACE},
+    {"A ^Qqq H", "no place is called 'Qqq'"},
+    {"A Par - ^Qqq", "no place is called 'Qqq'"},
+    {"A Mar S A ^Qqq", "no place is called 'Qqq'"},
+    {"A Mar S A Par - ^Qqq", "no place is called 'Qqq'"},
+    {"F Nth C A Lon - ^Qqq", "no place is called 'Qqq'"},
+    {"A Lon - Nth - ^Qqq", "no place is called 'Qqq'"},
+    {"Build A ^Qqq", "no place is called 'Qqq'"},
+    {"A ^" LONG "yz H", "no place is called '" LONG "'"},
+    {"A Swe S Nor. ^A Fin", "'Nor.' may be a place or a nation"},
+    /* words that deny or limit */
+    {"A Par ^not - Bur", DENIED("not")},
+    {"A Par - ^not Bur", DENIED("not")},
+    {"A Par to ^no Bur", DENIED("no")},
+    {"A Mar S A Par - ^not Bur", DENIED("not")},
+    {"^Don't move A Par", DENIED("Don't")},
+    {"^If he moves, A Par H", DENIED("If")},
+    {"^No move", DENIED("No")},
+    {"A Par ^no move", DENIED("no")},
+    /* something behind a whole order */
+    {"A Par - Pic ^Gas", REST("Gas")},
+    {"A Par - Bur ^or Gas", REST("or Gas")},
+    {"A Par - Bur ^(or Gas)", REST("(or Gas)")},
+    {"A Par - Bur^? I think", REST("? I think")},
+    {"A Par H ^if he moves, F Bre H", REST("if he moves, F Bre H")},
+    {"A Par H; A Mar H ^5", REST("5")},
+    {"A Par H^/ Bur", REST("/ Bur")},
+    {"A Par H ^- Bur", REST("- Bur")},
+    {"A Mar S A Par ^Bur", REST("Bur")},
+    {"A Mar S A Par ^A Gas H", REST("A Gas H")}, /* the supported unit may be meant to move */
+    /* brackets that are no remarks (docs/interface.md) */
+    {"A Mun - Kie ^(or Ruh)", REST("(or Ruh)")},
+    {"A Mun - Kie ^(only if he agrees)", REST("(only if he agrees)")},
+    {"A Mun - Kie ^(hold if not)", REST("(hold if not)")},
+    {"A Mun - Kie ^(backup: Ruh)", REST("(backup: Ruh)")},
+    {"A Mun - Kie ^(not)", REST("(not)")},
+    {"A Mun - Kie ^(probably)", REST("(probably)")},
+    {"A Mun - Kie ^(?)", REST("(?)")},
+    {"A Mun - Kie ^(next turn)", REST("(next turn)")},
+    {"A Mun - Kie ^(Ruh)", REST("(Ruh)")},
+    {"A Mun - Kie ^(Ruh if possible)", REST("(Ruh if possible)")},
+    {"A Mun - Kie ^(sorry, I mean Ruh)", REST("(sorry, I mean Ruh)")},
+    {"A Mun - Kie ^(no: A Mun - Tyr)", REST("(no: A Mun - Tyr)")},
+    {"A Mun - Kie ^(F Den)", REST("(F Den)")},
+    {"A Mun - Kie ^(and F Den)", REST("(and F Den)")},
+    {"A Mun - Kie ^(build F Den)", REST("(build F Den)")},
+    {"A Mun - Kie ^(hold)", REST("(hold)")},
+    {"A Mun - Kie ^(disband)", REST("(disband)")},
+    {"F Nth H ^(C A Lon - Bel)", REST("(C A Lon - Bel)")},
+    {"F Nth H ^(xc)", REST("(xc)")},
+    {"A Mun S A Ber ^(- Kie)", REST("(- Kie)")},
+    {"A Mun - Kie (thanks) ^(or Ruh)", REST("(or Ruh)")},
+    {"A Mun - Kie ^[or Ruh]", REST("[or Ruh]")},
+    {"A Mun - Kie^, if France holds", REST(", if France holds")},
+    {"A Mun - Kie ^// cancelled", REST("// cancelled")},
+    {"A Mun - Kie ^// or Ruh", REST("// or Ruh")},
+    {"A Mun - Kie ^(as soon as he moves)", REST("(as soon as he moves)")},
+    {"A Mun - Kie ^(waiting for France)", REST("(waiting for France)")},
+    /* verbs that do not fit together */
+    {"Remove A Par - Bur^", TWO_VERBS},
+    {"Hold A Par - Bur^", TWO_VERBS},
+    {"Build A Par H^, F Bre", TWO_VERBS},
+    {"A Mar support hold A Par - Bur^", NO_MOVE},
+    {"A Par and A Mar ^- Bur", MANY},
+    {"A Par & F Bre ^retreat to Gas", MANY},
+    {"F Nth and F Eng ^C A Lon - Bel", MANY},
+    {"^Both hold", "'both' names no unit"},
+    /* parts of supports, convoys, routes and proxies that are missing */
+    {"A Mar supports the attack on Bur^", NO_ATTACK},
+    {"A Mar supports the attack of A Par^", NO_ATTACK},
+    {"A Mar supports the move to Bur^, F Bre H", NO_ATTACK},
+    {"F Nth C A Lon^", NO_CONVOY},
+    {"F Nth C A Lon ^H", NO_CONVOY},
+    {"F Nth C A Lon ^C A Bel", NO_CONVOY},
+    {"F Nth C A Lon ^S A Bel", NO_CONVOY},
+    {"F Nth convoys to Bel^", NO_ATTACK},
+    {"A Lon via Nth^", "a route without a destination"},
+    {"A Lon via Nth ^Bel", "a route without a destination"},
+    {"A Lon via convoy^", "a route without a destination"},
+    {"A Par - ^from Bur", "'from' before a destination; expected - PLACE"},
+    {"A Mun - Burgundi - ^Par", "'Burgundi' is no place or railway to go by"},
+    {"A Lon - Nth - Eng - Nth - Eng - Nth - Eng - Nth - Eng - Nth - Eng - Nth - Eng - Nth - Eng - Nth - Eng - Nth - "
+     "Eng "
+     "- Nth - Eng - Nth - Eng - Nth - Eng - Nth - ^Bel",
+     "a route of more than 24 provinces"},
+    {"A Ven proxy^", NO_PROXY},
+    {"A Ven proxy to ^nobody", NO_PROXY},
+    {"A Ven proxy for ^the Austrian", NO_PROXY},
+};
+
+/* The same on a map with railways and canals. */
+static const refusal colonial[] = {
+    {"^SC Med - Red", NO_FLEET}, {"^SC: A Med - Red", NO_FLEET},
+    {"SC F Med^", NO_CONVOY},    {"SC F Med - ^Qqq", "no place is called 'Qqq'"},
+    {"A Mos - TSR^", NO_PLACE},
+};
+
+static void expect_refusals(const ent_map *map, const refusal *row, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        const char *mark = strchr(row[i].text, '^');
+        char text[400];
+        ent_parser parser;
+        ent_parsed parsed;
+        size_t at = (size_t)(mark - row[i].text);
+        snprintf(text, sizeof text, "%.*s%s", (int)at, row[i].text, mark + 1);
+        ent_parse_begin(&parser, map, text, strlen(text));
+        while (ent_parse_next(&parser, &parsed) && parsed.err.status == ENT_OK)
+            continue;
+        if (strcmp(parsed.err.text, row[i].says) != 0 || parsed.err.column != at + 1)
+            fail_msg("'%s', column %u, not %zu: %s", text, parsed.err.column, at + 1, parsed.err.text);
+        assert_false(ent_parse_try(map, text, strlen(text), &parsed));
+    }
+}
+
+static void an_unread_order_says_what_is_wrong_and_where(void **state)
+{
+    (void)state;
+    expect_refusals(ent_map_builtin("standard", NULL), standard, sizeof standard / sizeof *standard);
+    expect_refusals(ent_map_builtin("colonial", NULL), colonial, sizeof colonial / sizeof *colonial);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(an_unread_order_says_what_is_wrong_and_where)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
