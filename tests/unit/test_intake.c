@@ -468,8 +468,50 @@ static void notes_say_what_was_done(void **state)
         {"datc", "Units:\nFrance: A Par, A Pic, A Bur\nOrders:\nFrance: A Bur S A Pir - Bre\n",
          "?=void [ambiguous: it may mean Paris, Picardy, Piedmont, Portugal]; A PAR H=succeeds; A PIC H=succeeds"},
     };
+    static const trial places[] = {
+        /* why each other place is none that the order can mean */
+        {"datc", "Units:\nRussia: A Fin\nOrders:\nRussia: A Fin - Nor\n", "A FIN - NWY=succeeds"},
+        {"datc", "Units:\nFrance: A Par\nItaly: A Pie\nOrders:\nFrance: A Pir H\nItaly: A Pie H\n",
+         "A PAR H=succeeds [read as A Par H: Picardy has no unit, Piedmont has a foreign unit, Portugal has no unit]; "
+         "A PIE H=succeeds"},
+        {"datc", "Units:\nFrance: A Mar\nOrders:\nFrance: A Mar - Pir\n",
+         "A MAR - PIE=succeeds [read as A Mar - Pie: Paris is out of reach, Picardy is not possible, Portugal is not "
+         "possible]"}, /* an army could reach the others only by convoys */
+        {"datc",
+         "Phase: W1901A\nUnits:\nFrance: A Mar\nCenters:\nFrance: Par, Mar, Bre\nOrders:\nFrance: Build A Pir\n",
+         "A PAR B=succeeds [read as A Par B: Picardy is not possible, Piedmont is not possible, Portugal is not "
+         "possible]"},
+        {"datc",
+         "Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Bur -> Par, Gas\nOrders:\n"
+         "France: A Bur - Pir\n",
+         "A BUR - PAR=succeeds [read as A Bur R Par: Picardy is out of reach, Piedmont is out of reach, Portugal is "
+         "out "
+         "of reach]"},
+        {"datc", "Units:\nGermany: A Mun\nOrders:\nGermany: A Mun - Pariz\n",
+         "?=void [no place is called 'Pariz'; perhaps Paris was meant, but that is not possible]"},
+        {"datc", "Units:\nGermany: A Mun\nOrders:\nGermany: A Pariz - Mun\n",
+         "?=void [no place is called 'Pariz'; perhaps Paris was meant, but that is not possible]; A MUN H=succeeds"},
+        {"datc", "Units:\nFrance: A Par\nOrders:\nFrance: A Par - B\n",
+         "?=void [ambiguous: it may mean Burgundy, Brest]"},
+        {"datc", "Units:\nFrance: A Mar\nOrders:\nFrance: A Mar - B\n", "?=void [ambiguous: it may mean Burgundy]"},
+        /* no order */
+        {"datc", "Units:\nGermany: A Mun\nOrders:\nGermany: A Mun - Bur - Par\n",
+         "?=void [more than one step: a route leads over places where a convoy can be]"},
+        {"datc", "Units:\nGermany: A Mun\nOrders:\nGermany: A Mun - Nth - Par\n", "A MUN - NTH - PAR=void"},
+        {"datc", "Units:\nGermany: A Mun, A Kie\nOrders:\nGermany: A Kie S A Mun - Bur - Par\n",
+         "?=void [more than one step: a route leads over places where a convoy can be]; A MUN H=succeeds"},
+        {"datc", "Units:\nGermany: A Mun\nOrders:\nGermany: All fleets hold\n",
+         "?=void [no unit of the power can have this order]; A MUN H=succeeds"},
+        {"datc",
+         "Phase: W1901A\nUnits:\nFrance: A Mar\nCenters:\nFrance: Par, Mar, Bre\nOrders:\nFrance: Waive 2 builds\n",
+         "WAIVE=succeeds [an order for several builds]; WAIVE=succeeds [an order for several builds]"},
+        {"datc",
+         "Phase: W1901A\nUnits:\nFrance: A Mar\nCenters:\nFrance: Par, Mar, Bre\nOrders:\nFrance: Waive 1 build\n",
+         "WAIVE=succeeds"},
+    };
     (void)state;
     run(list, sizeof list / sizeof *list, true);
+    run(places, sizeof places / sizeof *places, true);
 }
 
 /* A turn of more orders than can be judged is refused. */
