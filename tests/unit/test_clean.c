@@ -1,6 +1,7 @@
 /* test_clean.c -- what mail programs, chats and web pages put around lines is removed.
  *
  * SPDX-License-Identifier: MIT */
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
+#include "notation/print.h"
 #include "text/clean.h"
 
 /* Messages of one line, and what is left of them. */
@@ -293,6 +295,88 @@ static void struck_lines_are_wiped(void **state)
     }
 }
 
+/* The marks that strike out. `again`: the mark within what it has opened, where the style does not matter. */
+static const struct {
+    const char *open, *again, *close;
+    bool nests; /* as many are closed as are opened */
+    bool flat;  /* the next one ends what the first has opened */
+    bool wide;  /* it may go over paragraphs */
+} marks[] = {
+    {"~~", "~", "~~", false, false, false},
+    {"<s>", "<s>", "</s>", true, false, true},
+    {"<S class='x'>", "<s>", "</S>", true, false, true},
+    {"<strike>", "<strike>", "</strike>", true, false, true},
+    {"<del>", "<del>", "</del>", true, false, true},
+    {"[s]", "[s]", "[/s]", true, false, true},
+    {"[strike]", "[strike]", "[/strike]", true, false, true},
+    {"<span style='text-decoration: line-through'>", "<span>", "</span>", true, false, true},
+    {"<font style=line-through>", "<font>", "</font>", true, false, true},
+    {"<div style=line-through>", "<div>", "</div>", true, false, true},
+    {"<p style=line-through>", "<p>", "</p>", false, true, false},
+    {"<li style=line-through>", "<li>", "</li>", false, true, false},
+    {"<!--", "<!--", "-->", false, false, true},
+    {"/*", "/*", "*/", false, false, true},
+};
+
+/* Which of the letters "ABCD" are left in some line. */
+static void letters_left(const char *text, char *out)
+{
+    char copy[300];
+    ent_clean_text clean;
+
+    snprintf(copy, sizeof copy, "%s", text);
+    assert_int_equal(ent_clean(copy, strlen(copy), false, &clean, NULL), ENT_OK);
+    for (size_t n = 0; n < clean.n; n++)
+        for (size_t i = 0; i < clean.line[n].len; i++)
+            if (strchr("ABCD", clean.line[n].text[i]))
+                *out++ = clean.line[n].text[i];
+    *out = '\0';
+    ent_clean_clear(&clean);
+}
+
+/* The pattern with the mark for each of its brackets: ( opens, + is `again`, ) closes. */
+static void fill_in(const char *pattern, size_t mark, char *out, size_t size)
+{
+    ent_print_room to = {out, size, 0};
+
+    for (; *pattern; pattern++)
+        ent_print_putf(&to, "%.*s", *pattern == '(' || *pattern == '+' || *pattern == ')' ? INT_MAX : 1,
+                       *pattern == '('   ? marks[mark].open
+                       : *pattern == '+' ? marks[mark].again
+                       : *pattern == ')' ? marks[mark].close
+                                         : pattern);
+}
+
+static void what_is_struck_out_ends_as_its_mark_says(void **state)
+{
+    (void)state;
+
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+        const bool flat = marks[i].flat, nests = marks[i].nests;
+        const struct {
+            const char *pattern, *left;
+        } rows[] = {
+            {"(A) B", "B"},
+            {"B (A)", "B"},
+            {"B\n(A\nA)\nB", "BB"},
+            {"(A) B (C) D", "BD"},
+            {"(A\n\nB", "AB"},
+            {"(A\n\nB) C", marks[i].wide ? "C" : "ABC"},
+            {"(A +B) C", flat ? "BC" : "C"},
+            {"(A +B) C) D", flat    ? "BCD"
+                            : nests ? "D"
+                                    : "CD"},
+        };
+        for (size_t row = 0; row < sizeof rows / sizeof *rows; row++) {
+            char text[300], left[20];
+            fill_in(rows[row].pattern, i, text, sizeof text);
+            letters_left(text, left);
+            if (strcmp(left, rows[row].left) != 0)
+                fail_msg("'%s' leaves %s, not %s", text, left, rows[row].left);
+        }
+    }
+}
+
 /* Each line has the number that it has in the text, also behind lines that were joined. */
 static void lines_keep_their_numbers(void **state)
 {
@@ -355,9 +439,12 @@ static void texts_have_limits(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(messages_are_cleaned),     cmocka_unit_test(some_lines_are_not_cleaned),
-        cmocka_unit_test(quotations_are_counted),   cmocka_unit_test(struck_lines_are_wiped),
-        cmocka_unit_test(lines_keep_their_numbers), cmocka_unit_test(texts_have_limits)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(messages_are_cleaned),
+                                       cmocka_unit_test(some_lines_are_not_cleaned),
+                                       cmocka_unit_test(quotations_are_counted),
+                                       cmocka_unit_test(struck_lines_are_wiped),
+                                       cmocka_unit_test(what_is_struck_out_ends_as_its_mark_says),
+                                       cmocka_unit_test(lines_keep_their_numbers),
+                                       cmocka_unit_test(texts_have_limits)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
