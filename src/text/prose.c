@@ -98,21 +98,10 @@ static bool is_unit(const ent_map *map, ent_span word, ent_span next)
            ent_words_is_place(map, next, false);
 }
 
-/* True if such a unit stands in the text. */
-static bool has_unit(const ent_map *map, ent_span text)
-{
-    for (ent_span rest = text, word = ent_words_next(&rest), next; word.len > 0; word = next) {
-        next = ent_words_next(&rest);
-        if (is_unit(map, word, next))
-            return true;
-    }
-    return false;
-}
-
 /* "Keep A Ven": such a unit within a sentence. Or a short sentence with a place and a word for armies or fleets, as
  * "Baue Armee Berlin". If that word is English, the sentence needs a word of orders, too: "Hope the fleet in London
  * behaves" has none. */
-static bool speaks_of_unit(const ent_map *map, ent_span text, bool is_short, bool place)
+static bool speaks_of_unit(const ent_map *map, ent_span text, bool is_short)
 {
     static const char *const english[] = {"army", "fleet", NULL};
 
@@ -123,7 +112,7 @@ static bool speaks_of_unit(const ent_map *map, ent_span text, bool is_short, boo
         ent_word kind = is_short && word.len > 1 ? ent_lexer_word(word.text, word.len) : ENT_WORD_NONE;
         if ((kind == ENT_WORD_ARMY || kind == ENT_WORD_FLEET) &&
             (ent_span_find(word, english) < 0 || has_order_word(text)))
-            return place;
+            return true;
     }
     return false;
 }
@@ -151,13 +140,11 @@ static bool is_one_order_like(const ent_map *map, ent_span text)
     ent_span first = ent_words_next(&rest);
     if (ent_words_is_place(map, first, false) && ent_words_count(rest) <= 4)
         return true;
-    if (!place && !has_unit(map, text))
-        return false; /* what follows asks for one */
-    bool is_short = ent_words_count(text) <= MANY;
-    if (speaks_of_unit(map, text, is_short, place))
-        return true;
     if (!place)
-        return false;
+        return false; /* what follows asks for one, and a unit names one */
+    bool is_short = ent_words_count(text) <= MANY;
+    if (speaks_of_unit(map, text, is_short))
+        return true;
     if (!is_short)
         return speaks_of_own_units(text) && ent_words_have_place(map, text, true);
     return has_order_word(text) &&

@@ -20,6 +20,7 @@ static const struct {
     bool stamped;
 } messages[] = {
     {"> > A Par H", "A Par H", 2, false},
+    {"<b>>", "", 1, false}, /* what stood behind the line is no part of it */
     {"[21:03] <England> F Lon - Nth", "<England> F Lon - Nth", 0, true},
     {"[21.03.24, 18:22:11] Anna: A Ven H", "Anna: A Ven H", 0, true},
     {"10:15 PM: A Con - Bul", "A Con - Bul", 0, true},
