@@ -451,6 +451,18 @@ static const struct {
     {"Phase: F1902M\nRussia:\n F StP - Bar\n", "F STP/NC - BAR"},
     {"Phase: F1902M\nRussia:\n F StP S F Fin - Bot\n F Fin - Bot\n", "F STP/SC S F FIN - BOT"},
     {"Phase: F1902M\nRussia:\n F StP H\n", "F STP/NC H"},
+    {"Russia:\n F StP(nc) - Bar\n", "F STP/NC - BAR"}, /* the coast that is written */
+    {"Russia:\n StP(nc) - Bar\n", "F STP/NC - BAR"},
+    {"Russia:\n A StP - Mos\n", "A STP - MOS"},
+    {"Phase: F1902M\nFrance:\n F Spa(sc) - Lyo\n", "F SPA/SC - LYO"},
+    {"Phase: F1902M\nFrance:\n F Spa(sc) H\n", "F SPA/SC H"},
+    {"Phase: F1902M\nFrance:\n A Spa(sc) - Gas\n", "A SPA - GAS"}, /* an army stands on no coast */
+    {"Phase: F1902M\nFrance:\n Spa(nc) - Gas\n", "A SPA - GAS"},
+    {"Phase: F1902M\nFrance:\n Bre - Gas\n", "A BRE - GAS"},
+    {"Phase: F1902M\nEngland:\n Nth - Lon\n", "F NTH - LON"}, /* no army stands at sea, no fleet inland */
+    {"Phase: F1902M\nEngland:\n A Nth - Lon\n", "F NTH - LON"},
+    {"Phase: F1902M\nGermany:\n F Mun - Tyr\n", "A MUN - TYR"},
+    {"Phase: F1902M\nFrance:\n A Bre H\n F Bre H\n", "A BRE H"}, /* the first order says */
     {REMOVAL "A Par disbands\n", "A PAR D"},
     {REMOVAL "A Par OTB\n", "A PAR D"},
     {REMOVAL "A Par off the board\n", "A PAR D"},
