@@ -285,6 +285,45 @@ static void a_single_set_in_no_known_order_counts(void **state)
     RUN(list);
 }
 
+/* 4.D.3 a: the first of several orders in one set counts; b: the last; c: none. An order like the one that counts
+ * changes nothing, and a later set goes before an earlier one. */
+static void one_of_three_orders_counts_or_none(void **state)
+{
+#define ORDERS(orders) "Units:\nFrance: A Par\nOrders:\nFrance:\n " orders "\n"
+    static const trial list[] = {
+        {"4.D.3=a", ORDERS("A Par - Bur; A Par - Pic; A Par - Gas"),
+         "A PAR - BUR=succeeds; A PAR - PIC=void; A PAR - GAS=void"},
+        {"4.D.3=b", ORDERS("A Par - Bur; A Par - Pic; A Par - Gas"),
+         "A PAR - BUR=void; A PAR - PIC=void; A PAR - GAS=succeeds"},
+        {"4.D.3=c", ORDERS("A Par - Bur; A Par - Pic; A Par - Gas"),
+         "A PAR - BUR=void; A PAR - PIC=void; A PAR - GAS=void"},
+        {"4.D.3=a", ORDERS("A Par - Bur; A Par - Pic; A Par - Bur"),
+         "A PAR - BUR=succeeds; A PAR - PIC=void; A PAR - BUR=void"},
+        {"4.D.3=b", ORDERS("A Par - Bur; A Par - Pic; A Par - Bur"),
+         "A PAR - BUR=void; A PAR - PIC=void; A PAR - BUR=succeeds"},
+        {"4.D.3=c", ORDERS("A Par - Bur; A Par - Pic; A Par - Bur"),
+         "A PAR - BUR=void; A PAR - PIC=void; A PAR - BUR=void"},
+        {"4.D.3=a", ORDERS("A Par - Bur; A Par - Bur; A Par - Pic"),
+         "A PAR - BUR=succeeds; A PAR - BUR=void; A PAR - PIC=void"},
+        {"4.D.3=b", ORDERS("A Par - Bur; A Par - Bur; A Par - Pic"),
+         "A PAR - BUR=void; A PAR - BUR=void; A PAR - PIC=succeeds"},
+        {"4.D.3=c", ORDERS("A Par - Bur; A Par - Bur; A Par - Pic"),
+         "A PAR - BUR=void; A PAR - BUR=void; A PAR - PIC=void"},
+        {"4.D.3=a", ORDERS("A Par - Bur\n Set: adds\n A Par - Pic; A Par - Gas"),
+         "A PAR - BUR=void; A PAR - PIC=succeeds; A PAR - GAS=void"},
+        {"4.D.3=b", ORDERS("A Par - Bur\n Set: adds\n A Par - Pic; A Par - Gas"),
+         "A PAR - BUR=void; A PAR - PIC=void; A PAR - GAS=succeeds"},
+        {"4.D.3=c", ORDERS("A Par - Bur\n Set: adds\n A Par - Pic; A Par - Gas"),
+         "A PAR - BUR=void; A PAR - PIC=void; A PAR - GAS=void"},
+        {"4.D.3=a", ORDERS("A Par - Bur; A Par - Pic\n Set: adds\n A Par - Gas"),
+         "A PAR - BUR=void; A PAR - PIC=void; A PAR - GAS=succeeds"},
+        {"4.D.3=b", ORDERS("A Par - Bur; A Par - Pic\n Set: adds\n A Par - Gas"),
+         "A PAR - BUR=void; A PAR - PIC=void; A PAR - GAS=succeeds"},
+    };
+    (void)state;
+    RUN(list);
+}
+
 /* 4.D.3 is about "several different legal orders": an order that is written twice counts once. */
 static void an_order_written_twice_counts_once(void **state)
 {
@@ -657,6 +696,7 @@ int main(void)
         cmocka_unit_test(a_flawed_order_gives_way_to_a_better_one),
         cmocka_unit_test(order_sets_replace_or_combine),
         cmocka_unit_test(a_single_set_in_no_known_order_counts),
+        cmocka_unit_test(one_of_three_orders_counts_or_none),
         cmocka_unit_test(an_order_written_twice_counts_once),
         cmocka_unit_test(only_orders_in_the_sense_of_4e1_compete),
         cmocka_unit_test(a_coast_that_a_province_lacks_is_ignored_or_wrong),
