@@ -132,7 +132,7 @@ static void skip_bullet(ent_parser *parser)
     bool number = token->kind == ENT_TOKEN_WORD && ent_is_digit((unsigned char)parser->text[token->start]);
     bool marked = number && (has_stop(parser, parser->at) || is_sign(parser, parser->at + 1, ')'));
     if (marked)
-        parser->at += 1 + is_sign(parser, parser->at + 1, ')');
+        parser->at++; /* a bracket behind it is skipped as a separator is */
     else if (is_sign(parser, start, '('))
         parser->at = start;
 }
