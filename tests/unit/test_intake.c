@@ -352,6 +352,8 @@ static void an_order_written_twice_counts_once(void **state)
 static void only_orders_in_the_sense_of_4e1_compete(void **state)
 {
 #define NOWHERE    "Units:\nGermany: A Mun\nOrders:\nGermany:\n A Mun - Oz\n A Mun H\n"
+#define MISSPELT   "Units:\nGermany: A Mun\nOrders:\nGermany:\n A Mun - Pariz\n A Mun H\n" /* Paris is too far */
+#define HELPS      "Units:\nGermany: A Mun\nOrders:\nGermany:\n A Mun S A Pariz\n A Mun H\n"
 #define IMPOSSIBLE "Units:\nGermany: A Mun\nOrders:\nGermany:\n A Mun - Par\n A Mun H\n"
 #define SUPPORT                                                                                                        \
     "Units:\nTurkey: F Bla\nAustria: A Rum\nOrders:\nTurkey:\n F Bla S A Rum - Arm\n F Bla C A Rum - Arm\nAustria: A " \
@@ -361,6 +363,9 @@ static void only_orders_in_the_sense_of_4e1_compete(void **state)
     const trial list[] = {
         {"4.E.1=a", NOWHERE, "?=void; A MUN H=void"},
         {"4.E.1=b", NOWHERE, "?=void; A MUN H=succeeds"},
+        {"4.E.1=a", MISSPELT, "?=void; A MUN H=void"},
+        {"4.E.1=b", MISSPELT, "?=void; A MUN H=succeeds"},
+        {"4.E.1=a", HELPS, "?=void; A MUN H=succeeds"},
         {"4.E.1=a", IMPOSSIBLE, "A MUN - PAR=void; A MUN H=void"},
         {"4.E.1=b", IMPOSSIBLE, "A MUN - PAR=void; A MUN H=void"},
         {"4.E.1=c", IMPOSSIBLE, "A MUN - PAR=void; A MUN H=succeeds"},
