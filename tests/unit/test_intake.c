@@ -327,7 +327,8 @@ static void one_of_three_orders_counts_or_none(void **state)
 /* 4.D.3 is about "several different legal orders": an order that is written twice counts once. */
 static void an_order_written_twice_counts_once(void **state)
 {
-#define TWICE "Units:\nFrance: A Par\nOrders:\nFrance:\n A Par - Bur\n A Par - Bur\n"
+#define TWICE                "Units:\nFrance: A Par\nOrders:\nFrance:\n A Par - Bur\n A Par - Bur\n"
+#define EVERY(first, second) "Units:\nFrance: A Par, F Bre\nOrders:\nFrance:\n " first "\n " second "\n"
 #define ROUTES(second)                                                                                                 \
     "Units:\nEngland: A Lvp, F Iri, F Eng, F Mao\nOrders:\nEngland:\n A Lvp - Iri - Eng - Bel\n A Lvp - Iri - " second \
     "Eng - Bel\n"
@@ -335,6 +336,10 @@ static void an_order_written_twice_counts_once(void **state)
         {"4.D.3=a", TWICE, "A PAR - BUR=succeeds; A PAR - BUR=void"},
         {"4.D.3=b", TWICE, "A PAR - BUR=succeeds; A PAR - BUR=void"},
         {"4.D.3=c", TWICE, "A PAR - BUR=succeeds; A PAR - BUR=void"},
+        {"datc", EVERY("All units hold", "All units hold"),
+         "F BRE H=succeeds; A PAR H=succeeds; F BRE H=void; A PAR H=void"},
+        {"datc", EVERY("All armies hold", "All units hold"), "A PAR H=succeeds; F BRE H=succeeds; A PAR H=void"},
+        {"datc", EVERY("All units hold", "A Par - Bur"), "F BRE H=succeeds; A PAR H=void; A PAR - BUR=succeeds"},
         /* by the same route, and by another one */
         {"4.D.3=c 4.E.3=b", ROUTES(""),
          "A LVP - IRI - ENG - BEL=fails; A LVP - IRI - ENG - BEL=void; F ENG H=succeeds; F IRI H=succeeds; F MAO "
