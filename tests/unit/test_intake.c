@@ -20,8 +20,11 @@
 #include "notation/print.h"
 #include "written_turn.h"
 
-/* With notes, what they say stands behind the verdicts in brackets. */
-static void judge(const char *rule, const char *text, bool notes, char *out, size_t size)
+/* What stands behind each order: its verdict; its verdict, and in brackets what is noted of it; or its verdict, but of
+ * a void order the reason. */
+typedef enum told { VERDICTS, NOTES, REASONS } told;
+
+static void judge(const char *rule, const char *text, told what, char *out, size_t size)
 {
     ent_request request;
     ent_turn turn;
@@ -33,10 +36,12 @@ static void judge(const char *rule, const char *text, bool notes, char *out, siz
         size_t used = strlen(out);
         if (ent_entry_is_read(&turn.intake.entry[i]))
             ent_print_order(request.map, NULL, &turn.intake.entry[i].order, ENT_NAMES_CODE, false, order, sizeof order);
+        bool reason = what == REASONS && turn.result[i].verdict == ENT_VOID;
         snprintf(out + used, size - used, "%s%s=%s", used ? "; " : "", order,
-                 ent_verdict_name((ent_verdict)turn.result[i].verdict));
+                 reason ? ent_reason_code((ent_reason)turn.result[i].reason)
+                        : ent_verdict_name((ent_verdict)turn.result[i].verdict));
         used = strlen(out);
-        if (notes && turn.intake.entry[i].note[0])
+        if (what == NOTES && turn.intake.entry[i].note[0])
             snprintf(out + used, size - used, " [%s]", turn.intake.entry[i].note);
     }
     ent_turn_clear(&turn);
@@ -47,17 +52,17 @@ typedef struct trial {
     const char *rule, *text, *expected;
 } trial;
 
-static void run(const trial *list, size_t n, bool notes)
+static void run(const trial *list, size_t n, told what)
 {
     char out[2000];
 
     for (size_t i = 0; i < n; i++) {
-        judge(list[i].rule, list[i].text, notes, out, sizeof out);
+        judge(list[i].rule, list[i].text, what, out, sizeof out);
         if (strcmp(out, list[i].expected) != 0)
             fail_msg("%s\n%s\ngives  %s\nnot    %s", list[i].rule, list[i].text, out, list[i].expected);
     }
 }
-#define RUN(list) run(list, sizeof(list) / sizeof *(list), false)
+#define RUN(list) run(list, sizeof(list) / sizeof *(list), VERDICTS)
 
 /* ---- 4.E.2: the nine examples of the document. ---- */
 
@@ -179,7 +184,7 @@ static void unclear_sets_are_quick(void **state)
         snprintf(text + used, sizeof text - used, " A %s - %s\n", from[i], from[(i * 7 + 1) % 34]);
     }
     clock_t start = clock();
-    judge("4.E.2=d", text, false, out, sizeof out);
+    judge("4.E.2=d", text, VERDICTS, out, sizeof out);
     assert_true((double)(clock() - start) / CLOCKS_PER_SEC < 1.0);
 }
 
@@ -559,8 +564,63 @@ static void notes_say_what_was_done(void **state)
          "WAIVE=succeeds"},
     };
     (void)state;
-    run(list, sizeof list / sizeof *list, true);
-    run(places, sizeof places / sizeof *places, true);
+    run(list, sizeof list / sizeof *list, NOTES);
+    run(places, sizeof places / sizeof *places, NOTES);
+}
+
+/* Why each of the orders above is void (docs/interface.md). */
+static void void_orders_say_why(void **state)
+{
+    static const trial list[] = {
+        {"4.E.2=d", EXAMPLE_1, "?=ambiguous"},
+        {"4.E.2=a", EXAMPLE_7, "?=ambiguous; ?=ambiguous; A PIC H=succeeds"},
+        {"4.E.2=b", EXAMPLE_7, "A PAR S A PIC - BRE=unmatched; ?=ambiguous; A PIC H=succeeds"},
+        {"4.E.2=d", EXAMPLE_9, "F RUM - BUD=fleet-to-land"},
+        {"4.C.1=c 4.D.3=a", FLAWED("Par - Bur"),
+         "A PAR - BUR=unit-kind-missing; A PAR - PIC=succeeds; A MAR H=succeeds; A GAS H=succeeds"},
+        {"4.C.1=b 4.D.3=a", FLAWED("Par - Bur"),
+         "A PAR - BUR=succeeds; A PAR - PIC=replaced; A MAR H=succeeds; A GAS H=succeeds"},
+        {"4.C.2=c 4.D.3=a", FLAWED("F Par - Bur"),
+         "A PAR - BUR=unit-kind-wrong; A PAR - PIC=succeeds; A MAR H=succeeds; A GAS H=succeeds"},
+        {"4.C.1=a", "Units:\nFrance: A Par\nOrders:\nFrance: Par - Bur\n", "A PAR - BUR=unit-kind-missing"},
+        {"4.C.2=a", "Units:\nFrance: A Par\nOrders:\nFrance: F Par - Bur\n", "A PAR - BUR=unit-kind-wrong"},
+        {"4.C.5=c 4.D.3=a", NATIONS("A Bur S A Mar", "A Bur S Italian A Par"),
+         "A BUR S A MAR=nation-missing; A BUR S A PAR=succeeds; A MAR H=succeeds; A PAR H=succeeds"},
+        {"4.C.6=c 4.D.3=a", NATIONS("A Bur S German A Mar", "A Bur S Italian A Par"),
+         "A BUR S A MAR=nation-wrong; A BUR S A PAR=succeeds; A MAR H=succeeds; A PAR H=succeeds"},
+        {"4.C.6=a 4.D.3=a", NATIONS("A Bur S German A Mar", "A Bur S German A Par"),
+         "A BUR S A MAR=nation-wrong; A BUR S A PAR=nation-wrong; A MAR H=succeeds; A PAR H=succeeds"},
+        {"4.D.1=a", SETS(""), "A PAR - BUR=replaced; A MAR - GAS=succeeds; A PAR - PIC=succeeds"},
+        {"4.D.1=c", SETS(""), "A PAR - BUR=replaced; A MAR - GAS=replaced; A PAR - PIC=succeeds"},
+        {"4.D.2=b", SETS("unordered"), "A PAR - BUR=duplicate; A MAR - GAS=succeeds; A PAR - PIC=duplicate"},
+        {"4.D.2=a", SETS("unordered"), "A PAR - BUR=replaced; A MAR - GAS=replaced; A PAR - PIC=replaced"},
+        {"4.D.3=a", ORDERS("A Par - Bur; A Par - Pic; A Par - Bur"),
+         "A PAR - BUR=succeeds; A PAR - PIC=replaced; A PAR - BUR=duplicate"},
+        {"4.D.3=b", ORDERS("A Par - Bur; A Par - Pic; A Par - Bur"),
+         "A PAR - BUR=replaced; A PAR - PIC=replaced; A PAR - BUR=succeeds"},
+        {"4.D.3=c", ORDERS("A Par - Bur; A Par - Pic; A Par - Bur"),
+         "A PAR - BUR=duplicate; A PAR - PIC=duplicate; A PAR - BUR=duplicate"},
+        {"4.D.3=a", TWICE, "A PAR - BUR=succeeds; A PAR - BUR=duplicate"},
+        {"4.D.3=b", TWICE, "A PAR - BUR=succeeds; A PAR - BUR=duplicate"},
+        {"datc", EVERY("All units hold", "All units hold"),
+         "F BRE H=succeeds; A PAR H=succeeds; F BRE H=replaced; A PAR H=replaced"},
+        {"datc", EVERY("All units hold", "A Par - Bur"), "F BRE H=succeeds; A PAR H=replaced; A PAR - BUR=succeeds"},
+        {"4.E.1=a", NOWHERE, "?=duplicate; A MUN H=duplicate"},
+        {"4.E.1=b", NOWHERE, "?=unreadable; A MUN H=succeeds"},
+        {"4.E.1=a", IMPOSSIBLE, "A MUN - PAR=duplicate; A MUN H=duplicate"},
+        {"4.E.1=c", IMPOSSIBLE, "A MUN - PAR=not-adjacent; A MUN H=succeeds"},
+        {"4.B.6=a", AT, "F BRE - PIC=unknown-coast"},
+        {"4.B.6=a", TO, "F BRE - PIC=unknown-coast"},
+        {"4.B.6=a", FROM, "A GAS S F BRE=unknown-coast; F BRE H=succeeds"},
+        {"4.D.9=a", IDLE, "A TYR S A VEN=civil-disorder; A VEN H=succeeds"},
+        {"4.E.3=b", IMPLIED, "A RUH S A KIE - HOL=unmatched; A KIE H=succeeds"},
+        {"4.E.4=a", REPEAT "Italy: A Spa - Gas\n",
+         "A POR S A SPA=unmatched; A SPA S A POR=replaced; A SPA - GAS=succeeds"},
+        {"4.E.5=a", PROXY, "A VEN PROXY AUSTRIA=not-allowed; A VEN - TRI=not-your-unit; A TYR - VEN=fails"},
+        {"4.E.5=b", PROXY, "A VEN - TRI=succeeds; A VEN - TRI=by-proxy; A TYR - VEN=succeeds"},
+    };
+    (void)state;
+    run(list, sizeof list / sizeof *list, REASONS);
 }
 
 /* A turn of more orders than can be judged is refused. */
@@ -714,6 +774,7 @@ int main(void)
         cmocka_unit_test(a_void_order_is_not_better_than_another),
         cmocka_unit_test(implied_perpetual_and_proxy_orders_are_added),
         cmocka_unit_test(notes_say_what_was_done),
+        cmocka_unit_test(void_orders_say_why),
         cmocka_unit_test(too_many_orders_are_refused),
         cmocka_unit_test(orders_clarify_as_all_choices_say),
     };
