@@ -4,10 +4,10 @@ Full disks, closed streams, readers that go away, files that cannot be written, 
 other locales, an empty environment. docs/interface.md states the exit statuses that are expected here.
 """
 # SPDX-License-Identifier: MIT
+import ctypes
 import json
 import os
 import pathlib
-import random
 import resource
 import select
 import shutil
@@ -25,6 +25,13 @@ COMMANDS = [["adjudicate", TURN], ["adjudicate", "--format", "json", TURN], ["au
             ["compare", TURN], ["convert", TURN], ["convert", GAME, "-"], ["replay", GAME], ["draw", TURN], ["orders", TURN], ["start", "standard"], ["maps"],
             ["map", "show", "standard"], ["map", "check", str(SOURCE / "maps/pure.json")], ["rules"], ["datc"],
             ["completion", "bash"], ["selfplay", "--games", "1", "--years", "1"], ["help", "draw"], ["--version"]]
+ONE_GAME = ["selfplay", "--games", "1", "--years", "1", "--jobs", "1", "--save"]
+WRITERS = {  # by the file that the command writes. PNG and PDF take the way of SVG, but need seconds.
+    "next": ["adjudicate", "--next", "next", TURN], "repaired": ["audit", "--repair", "-o", "repaired", TURN],
+    "game": ["convert", GAME, "game"], "board.svg": ["draw", "-o", "board.svg", TURN],
+    "board.txt": ["draw", "-o", "board.txt", TURN],
+    "map.json": ["map", "import", "-o", "map.json", str(SOURCE / "tests/maps/lakes.map")],
+    "match.jsonl": [*ONE_GAME, "match.jsonl"], "match/game-000001.jsonl": [*ONE_GAME, "match"]}
 NOBODY = 65534
 failures = []
 
@@ -260,40 +267,93 @@ def a_full_disk_leaves_the_old_file(folder):
     def limit():
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
-    names = ["file", "file.svg", "games.jsonl", "two.jsonl"]
-    for name in names:
+    (folder / "match").mkdir()
+    (folder / "two.jsonl").write_text("old")
+    for name, words in WRITERS.items():
         (folder / name).write_text("old")
-    for words in (["adjudicate", "--next", "file", TURN], ["draw", "-o", "file.svg", TURN],
-                  ["selfplay", "--games", "2", "--years", "1", "--save", "games.jsonl"]):
         done = run(words, setup=limit, cwd=folder)
-        check("full: " + words[0], done.returncode == 1 and b"cannot be written: File too large" in done.stderr, done)
+        check("full: " + name, done.returncode == 1 and b"cannot be written: File too large" in done.stderr, done)
     large = b'{"id":"game-%d","orders":{"FRANCE":["A PAR H"' + b',"A PAR H"' * 9000 + b"]}}\n"
     for given in (large % 1, large % 1 + large % 2):  # the last game cannot be written, or one before it
         done = run(["convert", "--lines", "--from", "requests", "-", "two.jsonl"], setup=limit, cwd=folder, stdin=None,
                    input=given)
         check("full: a large game", done.returncode == 1 and b"the games cannot be written: File too large" in done.stderr, done)
-    check("old files", all((folder / name).read_text() == "old" for name in names))
-    check("nothing beside them", sorted(os.listdir(folder)) == names, os.listdir(folder))
+    files = {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    check("old files, and nothing beside them", files == dict.fromkeys([*WRITERS, "two.jsonl"], b"old"), files)
+
+
+# sh -c ON_A_FULL_DISK sh FILE COMMAND...: runs the command in a file system of its own that is full.
+ON_A_FULL_DISK = """
+mount -t tmpfs -o size=64k none . && cd "$PWD" && mkdir match && echo old >"$1" || exit 99
+file=$1; shift
+dd if=/dev/zero of=filler bs=4k 2>&-
+"$@" 2>&1 >/dev/null
+echo exit $?, $(cat "$file"), $(ls -A . match)
+"""
+
+
+@in_folder
+def a_full_file_system_leaves_the_old_file(folder):
+    """The test above runs on every machine; this one where a user may mount a file system."""
+    for name, words in WRITERS.items():
+        done = subprocess.run(["unshare", "-rm", "sh", "-c", ON_A_FULL_DISK, "sh", name, ENTENTE, *words], cwd=folder,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120, check=False)
+        if done.returncode != 0:
+            print("left out: no file system was filled, as none can be mounted here:", done.stderr.decode().strip())
+            return
+        said = done.stdout.decode()
+        check("full file system: " + name, done.returncode == 0 and "cannot be written: No space left on device" in said and
+              "exit 1, old, " in said, done)
+        check("nothing beside %s" % name, ".entente" not in said, done)
+
+
+PTRACE_TRACEME, PTRACE_DETACH, PTRACE_SYSCALL = 0, 17, 24
+ptrace = ctypes.CDLL(None).ptrace
+
+
+def signal_at(words, folder, call, number):
+    """Send the signal to the program right before its system call number `call`. How many calls it has come to."""
+    process = subprocess.Popen([ENTENTE, *words], cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                               env={"ASAN_OPTIONS": "detect_leaks=0"}, preexec_fn=lambda: ptrace(PTRACE_TRACEME, 0, None, None))
+    _, status = os.waitpid(process.pid, 0)
+    stops = 0
+    while os.WIFSTOPPED(status) and stops < 2 * call - 1:  # a system call stops twice: when it begins and when it ends
+        ptrace(PTRACE_SYSCALL, process.pid, None, None)
+        _, status = os.waitpid(process.pid, 0)
+        stops += 1
+    if os.WIFSTOPPED(status):
+        process.send_signal(number)
+        ptrace(PTRACE_DETACH, process.pid, None, None)
+        process.wait()
+    else:
+        process.returncode = os.waitstatus_to_exitcode(status)
+    return (stops + 1) // 2
 
 
 @in_folder
 def a_killed_process_leaves_a_whole_file(folder):
-    began = time.monotonic()
-    check("not killed", next_of(folder / "file").returncode == 0)
-    seconds = time.monotonic() - began
-    whole = {(folder / "file").read_bytes(), b"old\n"}
-    chance = random.Random(1)
-    for _ in range(100):
-        (folder / "file").write_bytes(b"old\n")
-        process = subprocess.Popen([ENTENTE, "adjudicate", "--next", str(folder / "file"), TURN],
-                                   stdout=subprocess.DEVNULL)
-        time.sleep(chance.uniform(0, 1.2 * seconds))
-        process.kill()
-        process.wait()
-        check("whole after SIGKILL", (folder / "file").read_bytes() in whole)
-    # Two system calls, one behind the other, give the complete new file a name and move it: between them it has two.
-    left = [path for path in folder.iterdir() if path.name != "file"]
-    check("hardly anything left behind", len(left) < 10 and all(path.read_bytes() in whole for path in left), left)
+    """Each command is killed before each of its last system calls, among which are all those on the new file's name."""
+    if counts_lines():
+        return  # the last system calls write the counts
+    (folder / "match").mkdir()
+    for name, words in WRITERS.items():
+        place = folder / name
+        place.write_text("old")
+        calls = signal_at(words, folder, 1 << 30, signal.SIGKILL)
+        new = place.read_bytes()
+        for number in (signal.SIGKILL, signal.SIGTERM):
+            found = set()
+            for call in range(calls - 20, calls + 1):
+                place.write_text("old")
+                signal_at(words, folder, call, number)
+                found.add(place.read_bytes())
+            check("%s is old or new after %s" % (name, number.name), found == {b"old", new}, (calls, list(map(len, found))))
+            # Two system calls, one behind the other, give the new file a name and move it: between them it has two.
+            left = list(place.parent.glob(".*"))
+            check("%s: left after %s" % (name, number.name), len(left) == (number == signal.SIGKILL) and
+                  all(path.read_bytes() == new for path in left), left)
+            for path in left:
+                path.unlink()
 
 
 @in_folder
@@ -408,7 +468,7 @@ def two_threads_and_an_early_end():
 for test in (a_terminal_gets_colors_and_progress, standard_output_is_full_or_closed, standard_error_is_closed, closed_streams_do_not_become_files,
              the_reader_goes_away, a_file_that_changes_while_it_is_read, answers_do_not_wait_for_the_rest_of_a_line, a_link_stays_and_its_target_is_replaced,
              mode_bits_stay, a_read_only_file_is_refused, other_names_of_a_file_keep_the_old_bytes,
-             a_folder_that_is_read_only, a_full_disk_leaves_the_old_file, a_killed_process_leaves_a_whole_file,
+             a_folder_that_is_read_only, a_full_disk_leaves_the_old_file, a_full_file_system_leaves_the_old_file, a_killed_process_leaves_a_whole_file,
              an_interrupted_match_keeps_the_saved_games, a_device_is_written_directly,
              a_file_that_is_also_standard_output_loses_nothing, a_file_that_is_no_file, little_memory,
              little_memory_for_many_threads, hardly_any_memory, few_open_files, other_locales_and_no_environment, two_threads_and_an_early_end):
