@@ -30,7 +30,7 @@ WASM_PACKAGES := clang lld wasi-libc libclang-rt-14-dev-wasm32
 PYTHON_PACKAGES := python3-dev python3-setuptools python3-wheel
 PYTHON_CHECK_PACKAGES := $(PYTHON_PACKAGES) python3-pip python3-venv python3-numpy python3-pytest mypy python3-dbg \
 	python3-nbconvert python3-ipykernel python3-distributed
-CHECK_PACKAGES := g++ clang clang-format clang-tidy cppcheck libclang-rt-14-dev libcmocka-dev valgrind nodejs zsh fish $(WASM_PACKAGES) $(WEB_PACKAGES) \
+CHECK_PACKAGES := g++ clang clang-format clang-tidy cppcheck libclang-rt-14-dev libcmocka-dev valgrind locales nodejs zsh fish $(WASM_PACKAGES) $(WEB_PACKAGES) \
 	$(PYTHON_CHECK_PACKAGES)
 # What the build looks for, wherever it came from.
 PROGRAMS := cc meson ninja pkg-config

@@ -1,7 +1,8 @@
-"""What the program does when the world around it fails: faults.py ENTENTE SOURCE
+"""What the program does when the world around it fails: faults.py ENTENTE SOURCE LOCALIZED
 
 Full disks, closed streams, readers that go away, files that cannot be written, SIGKILL, little memory, few open files,
-other locales, an empty environment. docs/interface.md states the exit statuses that are expected here.
+other locales, an empty environment. docs/interface.md states the exit statuses that are expected here. LOCALIZED is the
+program with set_locale.c: it sets the locale of its environment.
 """
 # SPDX-License-Identifier: MIT
 import ctypes
@@ -19,6 +20,7 @@ import threading
 import time
 
 ENTENTE, SOURCE = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]).resolve()
+LOCALIZED = os.path.abspath(sys.argv[3])
 TURN = str(SOURCE / "examples/turn.txt")
 GAME = str(SOURCE / "tests/games/diplomacy.json")
 COMMANDS = [["adjudicate", TURN], ["adjudicate", "--format", "json", TURN], ["audit", TURN], ["check", TURN],
@@ -42,12 +44,12 @@ def check(name, good, more=""):
         print("FAIL %s %s" % (name, more))
 
 
-def run(words, setup=None, **others):
+def run(words, setup=None, program=ENTENTE, **others):
     """The finished process, with its output as bytes."""
     others.setdefault("stdout", subprocess.PIPE)
     others.setdefault("stderr", subprocess.PIPE)
     others.setdefault("stdin", subprocess.DEVNULL)
-    return subprocess.run([ENTENTE, *words], preexec_fn=setup, timeout=120, **others)
+    return subprocess.run([program, *words], preexec_fn=setup, timeout=120, **others)
 
 
 def in_folder(test):
@@ -446,12 +448,34 @@ def few_open_files(folder):
     check("no file", done.returncode == 1 and b"Too many open files" in done.stderr or b"shared librar" in done.stderr, done)
 
 
-def other_locales_and_no_environment():
-    """The program never asks for the locale; tests/rooms.py keeps what follows it out of the libraries."""
+def no_environment():
     usual = run(["adjudicate", "--explain", TURN]).stdout
-    for environment in ({}, *({"LC_ALL": name} for name in ("C", "C.UTF-8", "tr_TR.UTF-8", "de_DE.ISO-8859-1", "none"))):
-        done = run(["adjudicate", "--explain", TURN], env=environment)
-        check("environment %s" % environment, done.returncode == 0 and done.stdout == usual)
+    check("no environment", run(["adjudicate", "--explain", TURN], env={}).stdout == usual)
+
+
+# Letters of which Turkish has another small or capital form, letters beyond ASCII, and decimal numbers.
+REQUESTS = [
+    (["adjudicate"], """Phase: W1901A\nUnits:\nItaly: A Pie\nCenters:\nItaly: Ven, Rom, Nap, Tri\nOrders:\nITALY:
+ BUILD F NAPOLI\n bUIld a venice\n WAIVE\n"""),
+    (["check"], """Units:\nITALIA: A NAP, F ION, F MAO\nGermany: A Mun\nOrders:\nItalien:\n A NAPLES - TUNIS VIA CONVOY
+ F IONIAN SEA C A NAPOLI - TUNISI\n f mid-atlantIc - IRISH SEA\nGERMANY:\n A MÜNCHEN HÄLT\n"""),
+    (["draw", "--title", "İstanbul, I and i"], '{"orders": {"ITALY": ["A VENICE - PIEDMONT", "f NAPLES - ionIan sea"]}}'),
+    (["convert", "--from", "diplomacy"], json.dumps({**json.loads(pathlib.Path(GAME).read_text()), "decimals": [-1.5e-3, 0.25]}))]
+
+
+@in_folder
+def other_locales(folder):
+    """Also where a host program has set one. Needs the Debian package `locales`."""
+    for charset, commands in (("UTF-8", []), ("ISO-8859-9", [(words, "") for words in COMMANDS if words[0] != "selfplay"])):
+        name = "tr_TR." + charset  # selfplay prints seconds
+        subprocess.run(["localedef", "-i", "tr_TR", "-f", charset, str(folder / name)], check=True)
+        turkish = {"LOCPATH": str(folder), "LC_ALL": name}
+        for words, given in REQUESTS + commands:
+            usual = run(words, stdin=None, input=given.encode())
+            check("good: %s" % given[:99], usual.returncode == 0 and not (given and b"is void" in usual.stdout), usual)
+            for program in (ENTENTE, LOCALIZED) if given else (LOCALIZED,):
+                done = run(words, env=turkish, program=program, stdin=None, input=given.encode())
+                check("%s: %s %s" % (name, words, given[:99]), (done.returncode, done.stdout) == (0, usual.stdout), done)
 
 
 def two_threads_and_an_early_end():
@@ -471,7 +495,7 @@ for test in (a_terminal_gets_colors_and_progress, standard_output_is_full_or_clo
              a_folder_that_is_read_only, a_full_disk_leaves_the_old_file, a_full_file_system_leaves_the_old_file, a_killed_process_leaves_a_whole_file,
              an_interrupted_match_keeps_the_saved_games, a_device_is_written_directly,
              a_file_that_is_also_standard_output_loses_nothing, a_file_that_is_no_file, little_memory,
-             little_memory_for_many_threads, hardly_any_memory, few_open_files, other_locales_and_no_environment, two_threads_and_an_early_end):
+             little_memory_for_many_threads, hardly_any_memory, few_open_files, no_environment, other_locales, two_threads_and_an_early_end):
     try:
         test()
     except Exception as error:  # the other tests run all the same
