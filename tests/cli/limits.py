@@ -1,6 +1,6 @@
 """Hostile input costs neither much time nor much memory: limits.py ENTENTE
 
-Each input once cost a hundred times as much as is allowed here.
+Each input once cost a hundred times as much as is allowed here. Two limits of work are tried at their edges.
 """
 # SPDX-License-Identifier: MIT
 import itertools
@@ -90,6 +90,67 @@ def a_full_board_of_512_provinces():
     check("listed", answer["error"]["code"] == "limit", answer)
 
 
+def add_orders(position, more):
+    """Add armies, apart from the other units, that have so many legal orders together."""
+    provinces, borders, units = position["map"]["provinces"], position["map"]["army"], position["units"]["FRANCE"]
+
+    def add_province(neighbors):
+        code = CODES[len(provinces)]
+        provinces.append({"code": code, "name": code.capitalize() + "land", "abbr": code.capitalize(), "kind": "inland",
+                          "supply_center": False})
+        borders.extend([code, neighbor] for neighbor in neighbors)
+        return code
+
+    while more > 33:
+        n = max(n for n in range(33) if n ** 3 - n ** 2 + n <= more - 2)  # as many orders have n armies that all adjoin
+        more -= n ** 3 - n ** 2 + n
+        adjoining = []
+        for _ in range(n):
+            adjoining.append(add_province(adjoining))
+            units.append("A " + adjoining[-1])
+    alone = add_province([])  # one that can hold, or move to empty provinces
+    units.append("A " + alone)
+    for _ in range(more - 1):
+        add_province([alone])
+
+
+def the_most_orders_that_are_listed():
+    text = full_board(400, (1, 3, 4, 8))
+    for most, status in ((1 << 22, 0), ((1 << 22) + 1, 1)):
+        position = json.loads(text)
+        del position["units"]["FRANCE"][316:]
+        fewer = json.loads(run("fewer orders", ["orders", "--count"], json.dumps(position).encode(), 2, 450))["orders"]
+        add_orders(position, most - fewer)
+        answer = run("%d orders" % most, ["orders"], json.dumps(position).encode(), 5, 450, status)
+        check("their number", answer.count(b'",\n') + answer.count(b'"\n') == most or b"%d legal orders" % most in answer)
+
+
+def fleets(parts):
+    """Is fleet AAC needed to carry A AAA to AAB? All routes back to AAA pass AAE, which touches AAD, which alone touches
+    AAB: it is not. The search tries so many parts of these routes, and all but the first twice."""
+    layers, near, codes = [[CODES[2]]], [["AAA", "AAE"], ["AAE", "AAD"], ["AAD", "AAB"], ["AAD", "AAC"]], iter(CODES[5:])
+    for _ in range(5):
+        layers.append([next(codes) for _ in range(4)])
+        near += itertools.product(layers[-2], layers[-1])
+    near += [[code, "AAE"] for code in layers[-1]]
+    parts -= 1 + 4 + 16 + 64 + 256 + 1024 + 1024
+    for depth in (5, 4, 3, 2, 1):  # dead ends
+        near += [[layers[depth][0], next(codes)] for _ in range(parts // 4 ** (depth - 1))]
+        parts %= 4 ** (depth - 1)
+    codes = CODES[:CODES.index(next(codes))]
+    provinces = [{"code": code, "name": code.capitalize() + "land", "abbr": code.capitalize(),
+                  "kind": "sea" if i > 1 else "coast", "supply_center": False} for i, code in enumerate(codes)]
+    return json.dumps({"map": {**map_of(provinces, [], near), "units": {}},
+                       "units": {"FRANCE": ["A AAA"] + ["F " + code for code in codes[2:]]},
+                       "orders": {"FRANCE": ["A AAA - AAB VIA", "F AAC C A AAA - AAB"]}}).encode()
+
+
+def the_most_parts_of_routes_that_are_tried():
+    for parts, reason in ((5000, "convoy-needless"), (5001, "unmatched")):
+        answer = json.loads(run("%d parts" % parts, ["adjudicate", "--rule", "4.E.1=e"], fleets(parts), 1, 50))
+        check("needed?", answer["orders"]["FRANCE"][1]["reason"] == reason, answer["orders"]["FRANCE"][1])
+
+
 def needed_fleets_of_a_full_board():
     """Under 4.E.1 e each fleet, army and destination asks for a chain that needs the fleet."""
     for n in 256, 400:
@@ -171,8 +232,10 @@ a_map_with_8192_names_and_misspelt_orders()
 json_of_empty_objects()
 long_lines_of_one_piece()
 a_full_board_of_512_provinces()
+the_most_parts_of_routes_that_are_tried()
 needed_fleets_of_a_full_board()
 a_chain_of_1000_fleets()
 games_stream_and_hostile_ones_end()
 resolutions_do_not_repeat_long_orders_without_end()
+the_most_orders_that_are_listed()  # last: a program that this one starts has its memory at first
 sys.exit(bool(failures))

@@ -756,9 +756,53 @@ static void orders_clarify_as_all_choices_say(void **state)
     ent_map_free(puzzle.map);
 }
 
+/* ---- The bound of the search. ---- */
+
+enum { CROWDED = 8, FREE = 23 };
+
+/* What is chosen for the first of many orders. It is for unit 0 or for another one. The next CROWDED orders are each
+ * for one of the units 0 to CROWDED - 1, so the other one is right, but only a long search finds that. FREE orders
+ * are for a unit of their own; together they have `meanings` meanings. */
+static uint8_t chosen_in_a_crowd(unsigned meanings)
+{
+    enum { ORDERS = 1 + CROWDED + FREE };
+    static ent_meaning meaning[ORDERS][ENT_MAX_MEANINGS];
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_unclear_line line[ORDERS];
+    uint8_t chosen[ORDERS];
+    ent_rules rules;
+
+    ent_rules_preset("datc", &rules);
+    for (unsigned i = 0; i < ORDERS; i++) {
+        bool free = i > CROWDED, first = i == 0;
+        for (unsigned j = 0; j < ENT_MAX_MEANINGS; j++)
+            meaning[i][j].order = (ent_order){.kind = ENT_ORDER_MOVE,
+                                              .at = (ent_loc)(free    ? i
+                                                              : first ? j * CROWDED
+                                                                      : j),
+                                              .from = ENT_LOC_NONE,
+                                              .to = (ent_loc)(free ? j : i)};
+        line[i] = (ent_unclear_line){meaning[i], first ? 2 : CROWDED};
+        if (free)
+            line[i].n = (uint8_t)((meanings + i - CROWDED - 1) / FREE);
+    }
+    assert_int_equal(ent_clarify(map, &rules, line, ORDERS, NULL, 0, chosen), ENT_OK);
+    ent_map_free(map);
+    return chosen[0];
+}
+
+/* Of a million narrowed domains the first search needs 999,699, the second one 496 more. */
+static void a_search_beyond_its_bound_chooses_nothing(void **state)
+{
+    (void)state;
+    assert_int_equal(chosen_in_a_crowd(1298), 1);
+    assert_int_equal(chosen_in_a_crowd(1299), ENT_STILL_UNCLEAR);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_search_beyond_its_bound_chooses_nothing),
         cmocka_unit_test(the_documents_nine_examples_are_read_as_it_says),
         cmocka_unit_test(a_unit_without_a_verb_is_an_order_in_winter_alone),
         cmocka_unit_test(sets_are_read_as_a_whole),
