@@ -136,6 +136,18 @@ def railways(n):
     return text_of(map_of(40, railway=[{"name": "R" + CODES[i], "trains": 1, "line": CODES[2 * i:2 * i + 2]} for i in range(n)]))
 
 
+def canals(n):
+    """All through one gate."""
+    found = map_of(6 + n)
+    found["provinces"][4]["kind"] = "coast"
+    for place in found["provinces"][5:]:
+        place["kind"] = "sea"
+    found["army"] = found["army"][:4]
+    found["fleet"] = [[CODES[4], code] for code in CODES[5:6 + n]]
+    found["canal"] = [{"name": "C" + CODES[i], "ends": CODES[5 + i:7 + i], "gate": CODES[4]} for i in range(n)]
+    return text_of(found)
+
+
 def line(n):
     return text_of(map_of(40, railway=[{"name": "R", "trains": 1, "line": CODES[:n]}]))
 
@@ -160,6 +172,7 @@ edge(["check"], lambda n: b"England:\nF Lon H%s\n" % (b" ." * (n - 3)), 511, "a 
 edge(["audit"], history, 1000, "a history has at most 1000 phases")
 edge(["convert", "--lines", "--from", "requests"], line_of_bytes, 8 * MIB, "the line is longer than 8388608 bytes")
 edge(["convert", "--to", "dipcc"], game, 10000, "a game has at most 10000 phases")
+edge(["convert", "--to", "dipcc"], lambda n: game(1).ljust(n), 16 * MIB, "larger than 16777216 bytes")
 edge(["map", "check"], provinces, PLACES, "provinces: 1025 of them; a map has 1 to 1024")
 edge(["map", "check"], powers, 64, "powers: 65 of them; a map has 1 to 64")
 edge(["map", "check"], name, 60, "60 bytes")
@@ -167,6 +180,7 @@ edge(["map", "check"], neighbors, NEIGHBORS, "AAA has more than 32 neighbors")
 edge(["map", "check"], coasts, 4, "at most 4")
 edge(["map", "check"], code, 8, "use 1 to 8 capital letters or digits")
 edge(["map", "check"], railways, 16, "at most 16 of each")
+edge(["map", "check"], canals, 16, "at most 16 of each")
 edge(["map", "check"], line, 24, "at most 24 provinces")
 with tempfile.TemporaryDirectory() as derived.folder:
     edge(["map", "check", "--map-dir", derived.folder], derived, 8, "base: more than 8 maps derived from each other")

@@ -97,7 +97,8 @@ static void a_text_is_no_longer_than_the_map_allows(void **state)
 {
     enum { MOST = 1 << 20 };
     char message[256], *most = heading_of(up_to(ENT_MAX_COMPARED_SPELLINGS)),
-                       *many = heading_of(up_to(ENT_MAX_COMPARED_SPELLINGS + 1)), *few = heading_of(up_to(1024));
+                       *many = heading_of(up_to(ENT_MAX_COMPARED_SPELLINGS + 1)), *few = heading_of(up_to(1024)),
+                       *least = heading_of(up_to(1025));
     (void)state;
 
     assert_int_equal(read_long(most, MOST, message), ENT_OK);
@@ -105,9 +106,12 @@ static void a_text_is_no_longer_than_the_map_allows(void **state)
     assert_non_null(strstr(message, "it lists 8192 spellings, and a text for it may have 1048576 bytes"));
     assert_int_equal(read_long(many, MOST + 1, message), ENT_OK);
     assert_int_equal(read_long(few, 9 * (size_t)MOST, message), ENT_OK);
+    assert_int_equal(read_long(least, 8380423, message), ENT_OK);
+    assert_int_equal(read_long(least, 8380424, message), ENT_E_SYNTAX);
     free(most);
     free(many);
     free(few);
+    free(least);
 }
 
 int main(void)

@@ -82,6 +82,8 @@ static const struct {
     {"compare", "{\"format\": \"text\"}", REQUEST, "9 other judges"},
     {"orders", NULL, REQUEST, "\"A PAR\":[\"A PAR H\""},
     {"draw", "{\"width\": 300, \"names\": \"code\", \"only\": \"France\"}", REQUEST, "<svg"},
+    {"draw", "{\"width\": 100}", REQUEST, "width=\"100\""},
+    {"draw", "{\"width\": 8192}", REQUEST, "width=\"8192\""},
     {"draw", "{\"parts\": [\"units\", \"orders\"], \"planned\": true, \"animate\": \"once\"}", REQUEST, "unit-PAR"},
     {"draw", "{\"parts\": \"highlights\", \"highlight\": [\"STP/NC\"]}", REQUEST, "highlight-STP-NC"},
     {"draw", "{\"format\": \"table\"}", REQUEST, "Munich"},
