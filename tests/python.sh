@@ -7,8 +7,21 @@ python=/usr/bin/python3
 [ -x "$python" ] || python=python3
 case $1 in /*) build=$1 ;; *) build=$PWD/$1 ;; esac
 tree=$build/python wheel=$build/wheel sources=$build/python-sources empty=$build/python-empty site=$build/python-site
-rm -rf "$wheel" "$empty" "$site"
+small=$build/python-small
+rm -rf "$wheel" "$empty" "$site" "$small"
 command -v ccache >/dev/null && export CC="ccache ${CC:-gcc}"
+
+# Where a user builds it, warnings are no errors, but a wrong pointer is.
+mkdir -p "$small/csrc" && cp bindings/python/setup.py "$small"
+compiles() {
+    echo "$1" >"$small/csrc/small.c"
+    (cd "$small" && "$python" -W ignore setup.py -q build_ext --force >log 2>&1)
+}
+compiles 'int *f(void) { int unused; return 0; }' || { cat "$small/log"; exit 1; }
+for wrong in 'int *f(void) { return 1; }' 'long *f(int *a) { return a; }'; do
+    if compiles "$wrong"; then echo "the wheel is built although it has: $wrong"; exit 1; fi
+done
+export ENTENTE_CFLAGS=-Werror
 
 "$python" bindings/python/pack.py . "$build" "$tree"
 (cd "$tree" && rm -rf entente.egg-info && "$python" -W ignore setup.py -q sdist -d "$wheel")
