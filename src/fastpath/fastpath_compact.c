@@ -82,7 +82,8 @@ static void sort_by_kind(ent_set_reading *reading, const ent_units *by_kind)
 }
 
 /* Each unit gets a number, which is that of its order, and stays where it is for now. No branch depends on the kind of
- * an order, which is random to a processor. False for an order that is not known here. */
+ * an order, which is random to a processor. The province is looked up by the place alone, since everything waits for
+ * it; whether such a unit can stand there is asked later. False for an order that is not known here. */
 static bool read_orders(ent_set_reading *reading)
 {
     ent_set_phase *phase = &reading->phase;
@@ -94,13 +95,16 @@ static bool read_orders(ent_set_reading *reading)
     begin(reading);
     for (ent_units i = 0; i < orders.n; i++) {
         const ent_order_view *order = ent_view_at(&orders, i);
-        ent_prov prov = order->at < map->n_locs ? map->stands[order->unit & 1][order->at] : ENT_PROV_NONE;
-        if (prov >= map->n_provs || !ent_view_is_plain(map, order, &units[prov], false) ||
+        if (order->at >= map->n_locs)
+            return false;
+        ent_prov prov = ent_prov_of(map, order->at);
+        if (!ent_view_is_plain(map, order, &units[prov], false) || map->stands[order->unit][order->at] != prov ||
             reading->units.in[prov] != ENT_UNIT_NOBODY)
             return false;
+        uint8_t kind = order->kind; /* read before the first write, else it is read once more */
         number_unit(&reading->units, i, prov, order->power);
         phase->code[i].to = (uint8_t)prov;
-        by_kind[order->kind] |= ent_units_of(i);
+        by_kind[kind] |= ent_units_of(i);
     }
     reading->units.n = (uint8_t)orders.n;
     sort_by_kind(reading, by_kind);
