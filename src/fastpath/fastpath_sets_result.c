@@ -43,18 +43,27 @@ static ent_units spread(ent_units set)
     return (((set & UINT8_MAX) * ones & own_bits) + to_top) >> 7 & ones;
 }
 
+enum { AT_ONCE = 8 };
+
+static void write_eight(ent_units succeeds, size_t first, uint8_t *outcomes)
+{
+    ent_units bytes = spread(succeeds >> first) * ENT_OUTCOME_SUCCEEDS;
+
+    for (unsigned i = 0; i < AT_ONCE; i++)
+        outcomes[first + i] = (uint8_t)(bytes >> 8 * i);
+}
+
+/* Eight at a time. The last eight may begin among those before them. */
 static void write_outcomes(const ent_set_phase *phase, size_t n, uint8_t *outcomes)
 {
-    enum { AT_ONCE = 8 };
-    uint8_t all[ENT_CHOICE_UNITS + 1] = {0};
     ent_units succeeds = phase->of_kind[ENT_CHOOSES_HOLD] | phase->given | phase->succeeding | find_useful(phase);
 
-    for (size_t first = 0; first < n; first += AT_ONCE) {
-        ent_units bytes = spread(succeeds >> first) * ENT_OUTCOME_SUCCEEDS;
-        for (unsigned i = 0; i < AT_ONCE; i++)
-            all[first + i] = (uint8_t)(bytes >> 8 * i);
-    }
-    memcpy(outcomes, all, n);
+    for (size_t first = 0; first + AT_ONCE < n; first += AT_ONCE)
+        write_eight(succeeds, first, outcomes);
+    if (n >= AT_ONCE)
+        write_eight(succeeds, n - AT_ONCE, outcomes);
+    for (size_t i = 0; n < AT_ONCE && i < n; i++)
+        outcomes[i] = (uint8_t)(ent_units_have(succeeds, i) * ENT_OUTCOME_SUCCEEDS);
     ENT_EACH_UNIT (unit, phase->dislodged & ~phase->of_kind[ENT_CHOOSES_NONE])
         outcomes[unit] = ENT_OUTCOME_DISLODGED;
 }
