@@ -174,10 +174,11 @@ def a_chain_of_1000_fleets():
     run("the orders of a ladder", ["orders", "--count"], json.dumps(ladder).encode(), 2, 50)
 
 
-def circles(unreadable):
-    rings = ["HOL BEL RUH", "VEN TYR TRI", "BUD GAL RUM", "ANK CON SMY", "MOS SEV UKR", "GAS SPA MAR", "BER KIE MUN"]
+def circles(unreadable, n=7):
+    rings = ["HOL BEL RUH", "VEN TYR TRI", "BUD GAL RUM", "ANK CON SMY", "MOS SEV UKR", "GAS SPA MAR", "BER KIE MUN",
+             "PAR BRE PIC", "LON YOR WAL", "LVP EDI CLY"]
     orders = []
-    for ring in rings:
+    for ring in rings[:n]:
         a, b, c = ring.split()
         orders += ["A %s - %s" % pair for pair in ((a, b), (b, c), (c, a))]
     return json.dumps({"units": "orders", "orders": {"FRANCE": orders + ["q" * unreadable] * (unreadable > 0)}}).encode()
@@ -189,6 +190,8 @@ def resolutions_do_not_repeat_long_orders_without_end():
     check("resolutions", answer["search"] == "more" and len(answer["resolutions"]) >= 2, answer["search"])
     answer = json.loads(run("circles", search, circles(0), 2, 100))
     check("all resolutions", answer["search"] == "all" and len(answer["resolutions"]) == 128, answer["search"])
+    answer = json.loads(run("more circles", search, circles(0, 10), 2, 250))
+    check("1000 resolutions", answer["search"] == "more" and len(answer["resolutions"]) == 1000, answer["search"])
     lines = run("300 lines of circles", search + ["--lines"], (circles(0) + b"\n") * 300, 20, 150).splitlines()
     check("each line has its answer", len(lines) == 300 and len(set(lines)) == 1, len(lines))
 
