@@ -63,6 +63,9 @@ contains out "6.F.14  SIMPLE CONVOY PARADOX"
 expect 2 "odd case" "$entente" datc 9.Z.99
 expect 2 "an odd case among others" "$entente" datc 6.A.1 9.Z.99
 contains err "'9.Z.99'"
+expect 0 "the cases of a folder" "$entente" datc --dir "$source/tests/datc" 6.A --explain
+grep -o '^ok   6\.A\.[0-9]*' "$work/out" | cut -d. -f3 >"$work/numbers"
+seq 12 | cmp -s - "$work/numbers" || fail "the cases of a folder are not in the sequence of their numbers"
 mkdir "$work/nothing"
 expect 2 "no cases" "$entente" datc --dir "$work/nothing"
 contains err "there are no cases"
