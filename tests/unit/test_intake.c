@@ -649,6 +649,38 @@ static void too_many_orders_are_refused(void **state)
     ent_map_free(map);
 }
 
+/* Of the unclear orders of a turn 1,024 are kept until their sets are read; what is unclear beyond them stays so. Each
+ * is of a set of its own, with an order that leaves it one meaning. */
+static void more_unclear_orders_than_are_kept_stay_unclear(void **state)
+{
+    enum { KEPT = 1024, SETS = KEPT + 2 };
+    static const char unclear[] = "A Pir - Bre", other[] = "A Par S A Pic - Bre";
+    ent_map *map = ent_map_builtin("standard", NULL);
+    const ent_power france = ent_map_find_power(map, "France", 6);
+    ent_pos *pos = malloc(ent_pos_size(map));
+    ent_written *written = calloc(2 * SETS, sizeof *written);
+    ent_intake intake;
+    ent_rules rules;
+    ent_err err;
+    (void)state;
+
+    ent_pos_start(map, pos);
+    ent_rules_preset("datc", &rules);
+    ent_pos_units(pos)[ent_map_find_loc(map, "PIC", 3)] =
+        (ent_unit){.power = france, .kind = ENT_ARMY, .at = ent_map_find_loc(map, "PIC", 3)};
+    for (uint16_t i = 0; i < SETS; i++) {
+        written[2 * i] = (ent_written){.text = unclear, .len = sizeof unclear - 1, .power = france, .set = i};
+        written[2 * i + 1] = (ent_written){.text = other, .len = sizeof other - 1, .power = france, .set = i};
+    }
+    assert_int_equal(ent_intake_read(map, &rules, pos, written, 2 * SETS, &intake, &err), ENT_OK);
+    for (size_t i = 0; i < SETS; i++)
+        assert_int_equal(intake.entry[2 * i].reading, i < KEPT ? ENT_READ_CORRECTED : ENT_READ_NOT);
+    ent_intake_clear(&intake);
+    free(written);
+    free(pos);
+    ent_map_free(map);
+}
+
 /* ---- Orders that clarify each other, by trying all choices. ---- */
 
 enum { LINES = 4, MEANINGS = 3 };
@@ -820,6 +852,7 @@ int main(void)
         cmocka_unit_test(notes_say_what_was_done),
         cmocka_unit_test(void_orders_say_why),
         cmocka_unit_test(too_many_orders_are_refused),
+        cmocka_unit_test(more_unclear_orders_than_are_kept_stay_unclear),
         cmocka_unit_test(orders_clarify_as_all_choices_say),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
