@@ -86,6 +86,12 @@ expect 1 stream "$entente" adjudicate --lines --jobs 2 "$work/lines"
 [ "$(grep -c '"error"' "$work/out")" -eq 8 ] || fail "stream errors"
 grep -q '"id":"bad".*"where":"line 9, column 1"' "$work/out" || fail "no place of the first error in a stream"
 grep -o '"id":"[0-9]*"' "$work/out" | tr -dc '0-9\n' | sort -nc || fail "stream order"
+yes '{"phase":"W1901A","units":{},"orders":{}}' | head -n 1100 >"$work/many" # more than are read at once (512)
+for line in 1 512 513 1024 1025 1100; do
+    sed "${line}s/.*/{\"color\":1}/" "$work/many" >"$work/lines"
+    expect 1 "a long stream" "$entente" adjudicate --lines "$work/lines"
+    [ "$(sed -n "${line}p" "$work/out" | grep -c "\"where\":\"line $line, column 1\"")" -eq 1 ] || fail "place of line $line"
+done
 
 # The state of an answer can be sent as the next request; so no answer leads to a year that cannot be written.
 echo '{"phase":"W9998A","units":{"FRANCE":["A PAR"]},"centers":{"FRANCE":["PAR"]}}' >"$work/late"

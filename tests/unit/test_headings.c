@@ -508,6 +508,18 @@ static void bullets_are_stripped(void **state)
         {"12. A Par H", "A Par H"},
         {"3) A Par H", "A Par H"},
         {"1.A Par H", "A Par H"},
+        {"a) A Par H", "A Par H"},
+        {"iii) A Par H", "A Par H"},
+        {"ii. A Par H", "A Par H"},
+        {"o A Par H", "A Par H"},
+        {"[x] A Par H", "A Par H"},
+        {"2) [x] A Par H", "A Par H"},
+        {"a. Par H", "a. Par H"}, /* an army */
+        {"x. Par H", "x. Par H"},
+        {"ii.Par H", "ii.Par H"},
+        {"ab) Par H", "ab) Par H"},
+        {"iiiii) Par H", "iiiii) Par H"},
+        {"a)", "a)"},
         {"-A Par H", "-A Par H"},
         {"12", "12"},
         {".A Par H", ".A Par H"},
@@ -531,6 +543,8 @@ static void bullets_are_stripped(void **state)
     assert_int_equal(ent_prose_strip_bullet((ent_span){"- A", 1}).len,
                      1); /* what stands behind a line is no part of it */
     assert_int_equal(ent_prose_strip_bullet((ent_span){"12. A", 2}).len, 2);
+    assert_int_equal(ent_prose_strip_bullet((ent_span){"a) A", 1}).len, 1);
+    assert_int_equal(ent_prose_strip_bullet((ent_span){"a) A", 2}).len, 2);
 }
 
 int main(void)
