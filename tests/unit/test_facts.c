@@ -147,7 +147,12 @@ static void what_a_map_lacks_is_none(void **state)
 static const struct {
     const char *map, *path, *value;
 } members[] = {
+    {"standard", "name", "'standard'"},
+    {"standard", "title", "'Standard Diplomacy'"},
     {"standard", "start", "'S1901M'"},
+    {"standard", "victory", "18"},
+    {"standard", "build", "'home'"},
+    {"standard", "picture", "true"},
     {"standard", "railways", "[]"},
     {"standard", "powers RUSSIA",
      "{'title':'Russia','adjective':'Russian','home':['MOS','SEV','STP','WAR'],'centers':['MOS','SEV','STP','WAR'],"
@@ -189,6 +194,27 @@ static void the_facts_of_a_map_are_written_as_json(void **state)
         json_decref(facts);
         ent_json_clear(&text);
     }
+}
+
+/* The same in numbers, as `entente maps` lists them. */
+static void the_numbers_of_a_map_are_written_as_json(void **state)
+{
+    static const char numbers[] =
+        "{'name':'standard','title':'Standard Diplomacy','provinces':75,'centers':34,'powers':7,'units':22,"
+        "'victory':18,'start':'S1901M','build':'home','several_coasts':3,'railways':0,'canals':0,'ice':0,"
+        "'convoyable_coasts':0,'difficult_borders':0,'not_centers_for':0,'picture':false}";
+    ent_json_text text = {.bytes = NULL};
+    ent_err err;
+    (void)state;
+
+    ent_map_counts_json(&text, builtin("standard"), false);
+    assert_int_equal(ent_json_finish(&text, &err), ENT_OK);
+    json_t *counts = json_loadb(text.bytes, text.n, 0, NULL);
+    char *value = json_short(counts);
+    assert_string_equal(value, numbers);
+    free(value);
+    json_decref(counts);
+    ent_json_clear(&text);
 }
 
 /* ---- The service library. ---- */
@@ -272,6 +298,7 @@ int main(void)
         cmocka_unit_test(coasts_and_units_fit),
         cmocka_unit_test(what_a_map_lacks_is_none),
         cmocka_unit_test(the_facts_of_a_map_are_written_as_json),
+        cmocka_unit_test(the_numbers_of_a_map_are_written_as_json),
         cmocka_unit_test(maps_are_read_from_json),
         cmocka_unit_test(results_become_sentences),
     };
