@@ -363,6 +363,8 @@ static void what_is_struck_out_ends_as_its_mark_says(void **state)
             {"(A) B (C) D", "BD"},
             {"(A\n\nB", "AB"},
             {"(A\n\nB) C", marks[i].wide ? "C" : "ABC"},
+            /* one that nothing closes hides a later pair of its kind */
+            {"(A\n\n(B\n\nC) D", marks[i].wide && !nests ? "D" : "ABCD"},
             {"(A +B) C", flat ? "BC" : "C"},
             {"(A +B) C) D", flat    ? "BCD"
                             : nests ? "D"

@@ -502,6 +502,18 @@ static const char *const written_requests[] = {"Map: standard\n"
                                                "  England:\n"
                                                "    Set: replaces\n"
                                                "    F Lon - Nth\n",
+                                               "Map: standard\n"
+                                               "Phase: F1903M\n"
+                                               "Rules: datc 4.E.4=a\n"
+                                               "Units:\n"
+                                               "  England: F LON\n"
+                                               "Centers:\n"
+                                               "  England: LON\n"
+                                               "Perpetual:\n" /* they stand above the orders where they count */
+                                               "  England: F Lon - Eng\n"
+                                               "Orders:\n"
+                                               "  England:\n"
+                                               "    F Lon - Nth\n",
                                                "Map: pure\n"
                                                "Phase: F1903M\n"
                                                "Rules: datc\n"
