@@ -110,11 +110,28 @@ static void the_only_coast_in_reach_need_not_be_named(void **state)
     check_row(&row);
 }
 
+/* A permission is printed with the name of the canal that one of its seas ends. */
+static void a_map_may_have_several_canals(void **state)
+{
+#define CANALS                                                                                                         \
+    "\"canal\": [{\"name\": \"KI\", \"ends\": [\"NTH\", \"BAL\"], \"gate\": \"DEN\"}, "                                \
+    "{\"name\": \"DA\", \"ends\": [\"AEG\", \"BLA\"], \"gate\": \"CON\"}]"
+    static const ent_own_row rows[] = {
+        {CANALS, "Germany:\nKI F Bal - Nth\nF Den H\nF Bal - Nth", "KI F BAL - NTH"},
+        {CANALS, "Germany:\nKI F Nth - Bal\nF Den H\nF Nth - Bal", "KI F NTH - BAL"},
+        {CANALS, "Turkey:\nDA F Aeg - Bla\nA Con H\nF Aeg - Bla", "DA F AEG - BLA"},
+        {CANALS, "Turkey:\nDA F Bla - Aeg\nA Con H\nF Bla - Aeg", "DA F BLA - AEG"},
+    };
+    (void)state;
+
+    check_rows(rows, sizeof rows / sizeof *rows);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_name_may_have_many_words),
-                                       cmocka_unit_test(one_letter_stands_for_north),
-                                       cmocka_unit_test(an_impossible_alias_may_begin_another_one),
-                                       cmocka_unit_test(the_only_coast_in_reach_need_not_be_named)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_name_may_have_many_words), cmocka_unit_test(a_map_may_have_several_canals),
+        cmocka_unit_test(one_letter_stands_for_north), cmocka_unit_test(an_impossible_alias_may_begin_another_one),
+        cmocka_unit_test(the_only_coast_in_reach_need_not_be_named)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
