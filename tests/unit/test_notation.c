@@ -411,6 +411,8 @@ static void each_order_is_a_part_of_the_text(void **state)
         {"Build A Par, F Bre", "Build A Par|F Bre"},
         {"A Par flies (so (they say)), A Mun - Tyr", "[A Par flies (so (they say))]|A Mun - Tyr"},
         {"A Par flies (A Mar H, A Bre H), A Mun - Tyr", "[A Par flies (A Mar H, A Bre H)]|A Mun - Tyr"},
+        {"A Par flies, Mun army holds", "[A Par flies]|Mun army holds"},
+        {"A Par flies, Mun A holds", "[A Par flies, Mun A holds]"}, /* a letter stands before its place */
         {"A Par flies. (F Bre H), A Mun - Tyr", "[A Par flies. (F Bre H)]|A Mun - Tyr"},
         {"A", "[A]"},
         {"; ", "[]"},
