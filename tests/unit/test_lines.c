@@ -190,6 +190,9 @@ static void remarks_are_passed_over(void **state)
 {
     static const ent_row rows[] = {
         {"A Ruh - Hol (not Bel)", "A RUH - HOL completed"},
+        {"A Ruh - Hol (our Bel)", "A RUH - HOL completed"},
+        {"A Ruh - Hol (o Bel)", "?"}, /* "or" in other languages */
+        {"A Ruh - Hol (of Bel)", "?"},
         {"A Ruh - Hol // A Mun - Ruh", "A RUH - HOL completed"},
         {"A Ruh - Hol, as we discussed", "A RUH - HOL completed"},
         {"A Ruh - Hol :-)", "A RUH - HOL completed"},
