@@ -170,9 +170,10 @@ static size_t settle_pair(ent_intake_reader *reader, size_t rival, size_t i)
     bool sorted = !reader->source[i]->unsorted || is_standing(reader->source[rival]);
     bool later_set = sorted && reader->source[i]->set > reader->source[rival]->set;
     bool earlier_set = sorted && reader->source[i]->set < reader->source[rival]->set;
+    bool is_void = entry[rival].order.void_reason != ENT_REASON_NONE; /* one of several different ones */
 
     assert(rival < i && i < reader->n);
-    if (same_order(&entry[rival].order, &entry[i].order)) {
+    if (same_order(&entry[rival].order, &entry[i].order) && !(is_void && later_set)) {
         entry[i].order.void_reason = ENT_REASON_DUPLICATE;
         return rival;
     }
@@ -206,7 +207,6 @@ static void choose_general(ent_intake_reader *reader, size_t *taken)
 void ent_intake_choose(ent_intake_reader *reader)
 {
     size_t legal[ENT_MAX_PROVS], any[ENT_MAX_PROVS]; /* by province: 1 + entry */
-    bool disputed[ENT_MAX_PROVS] = {false};
 
     memset(legal, 0, sizeof legal);
     memset(any, 0, sizeof any);
@@ -217,17 +217,8 @@ void ent_intake_choose(ent_intake_reader *reader)
             ent_intake_is_foreign(reader, order, prov))
             continue;
         any[prov] = i + 1;
-        if (disputed[prov] && ent_intake_is_order(reader, order) &&
-            !same_order(order, &reader->out->entry[legal[prov] - 1].order))
-            order->void_reason = ENT_REASON_DUPLICATE;
-        if (!ent_intake_is_order(reader, order))
-            continue;
-        if (legal[prov] == 0) {
-            legal[prov] = i + 1;
-            continue;
-        }
-        legal[prov] = settle_pair(reader, legal[prov] - 1, i) + 1;
-        disputed[prov] = reader->out->entry[legal[prov] - 1].order.void_reason == ENT_REASON_DUPLICATE;
+        if (ent_intake_is_order(reader, order))
+            legal[prov] = legal[prov] == 0 ? i + 1 : settle_pair(reader, legal[prov] - 1, i) + 1;
     }
     for (ent_prov prov = 0; prov < reader->map->n_provs; prov++)
         if (any[prov] != 0)

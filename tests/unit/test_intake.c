@@ -324,6 +324,12 @@ static void one_of_three_orders_counts_or_none(void **state)
          "A PAR - BUR=void; A PAR - PIC=void; A PAR - GAS=succeeds"},
         {"4.D.3=b", ORDERS("A Par - Bur; A Par - Pic\n Set: adds\n A Par - Gas"),
          "A PAR - BUR=void; A PAR - PIC=void; A PAR - GAS=succeeds"},
+        {"4.D.3=c", ORDERS("A Par - Bur; A Par - Pic\n Set: adds\n A Par - Gas"),
+         "A PAR - BUR=void; A PAR - PIC=void; A PAR - GAS=succeeds"},
+        {"4.D.3=c", ORDERS("A Par - Bur; A Par - Pic\n Set: adds\n A Par - Bur"),
+         "A PAR - BUR=void; A PAR - PIC=void; A PAR - BUR=succeeds"},
+        {"4.D.3=c", ORDERS("A Par - Bur; A Par - Pic\n Set: adds\n A Par - Gas; A Par - Bur"),
+         "A PAR - BUR=void; A PAR - PIC=void; A PAR - GAS=void; A PAR - BUR=void"},
     };
     (void)state;
     RUN(list);
