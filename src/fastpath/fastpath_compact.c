@@ -192,26 +192,12 @@ static bool take_moves(ent_set_reading *reading)
     return true;
 }
 
-/* A move without a route fails whether it is legal or not. The difference counts only where somebody supports the unit,
- * in place or as ordered. False if such a move is illegal. */
-static bool may_ignore_legality(ent_set_reading *reading)
-{
-    const ent_set_phase *phase = &reading->phase;
-    ent_units lost = phase->moving & ~phase->mover, named = 0;
-    ent_units supporters = reading->holding | (phase->matching & phase->of_kind[ENT_CHOOSES_SUPPORT]);
-
-    ENT_EACH_UNIT (supporter, lost ? supporters : 0)
-        named |= ent_units_of(phase->code[supporter].helped);
-    ENT_EACH_UNIT (army, lost & named)
-        if (!ent_legal_could_cross(&reading->context, phase->units->at[army], phase->code[army].to, ENT_PROV_NONE))
-            return false;
-    return true;
-}
-
 /* ---- Supports and convoys. ---- */
 
+static_assert(offsetof(ent_order_view, to) - offsetof(ent_order_view, from) == sizeof(ent_loc), "fields side by side");
+
 /* Who helps a unit that does what the order says? Whether the order is legal is asked later. Branch-free, since the
- * answers are random to a processor. */
+ * answers are random to a processor: a support in place is aimed at the field `from`, the others at the next, `to`. */
 static void find_matching(ent_set_reading *reading)
 {
     ent_set_phase *phase = &reading->phase;
@@ -221,9 +207,11 @@ static void find_matching(ent_set_reading *reading)
     ENT_EACH_UNIT (helper, phase->of_kind[ENT_CHOOSES_SUPPORT] | phase->of_kind[ENT_CHOOSES_CONVOY]) {
         const ent_order_view *order = order_of(reading, helper);
         ent_choice_code *code = &phase->code[helper];
-        ent_prov from = prov_of(phase->map, order->from), to = prov_of(phase->map, order->to);
-        code->helped = reading->units.in[from];
-        code->aim = (uint8_t)ent_pick(ent_units_have(holding, helper), from, to);
+        size_t field = offsetof(ent_order_view, to) - ent_units_have(holding, helper) * sizeof(ent_loc);
+        ent_loc aim;
+        memcpy(&aim, (const char *)order + field, sizeof aim);
+        code->helped = reading->units.in[prov_of(phase->map, order->from)];
+        code->aim = (uint8_t)prov_of(phase->map, aim);
         matching |= ent_sets_matches(phase, code) << helper;
     }
     phase->matching = matching;
@@ -263,7 +251,7 @@ static bool convoy_fits(ent_set_reading *reading, ent_units fleet)
 
 /* A support of a sure step, of a unit that holds, or of an army whose whole convoy is ordered, fits if the supporter
  * itself could surely step there. No coast matters: where one does, the supported fleet's step is not sure.
- * Branch-free, since most fit. */
+ * Branch-free, since most fit. One that does not match may get any answer. */
 static bool support_fits(ent_set_reading *reading, ent_units supporter)
 {
     const ent_set_phase *phase = &reading->phase;
@@ -273,23 +261,31 @@ static bool support_fits(ent_set_reading *reading, ent_units supporter)
     unsigned holds = ent_units_have(reading->holding, supporter), goes = ent_units_have(sure, code->helped);
     unsigned reaches = ent_legal_is_sure(phase->map, NULL, order->unit, order->at, code->aim);
 
-    return (holds | goes) & reaches || fits(reading, supporter);
+    return (holds | goes) & reaches || !ent_units_have(phase->matching, supporter) || fits(reading, supporter);
 }
 
-/* Find who helps, and who has a route. False if that is not known here. */
+/* Find who helps, and who has a route. A move without a route fails whether it is legal or not. The difference counts
+ * only where a support names the unit, in place or as ordered. False if such a move is illegal, or for what is not
+ * known here. */
 static bool take_helpers(ent_set_reading *reading)
 {
     ent_set_phase *phase = &reading->phase;
+    ent_units named = 0;
 
     find_matching(reading);
     ENT_EACH_UNIT (fleet, phase->matching & phase->of_kind[ENT_CHOOSES_CONVOY])
         if (!convoy_fits(reading, fleet))
             phase->matching &= ~ent_units_of(fleet);
-    if (!ent_sets_find_routes(phase) || !may_ignore_legality(reading))
+    if (!ent_sets_find_routes(phase))
         return false;
-    ENT_EACH_UNIT (supporter, phase->matching & phase->of_kind[ENT_CHOOSES_SUPPORT])
+    ENT_EACH_UNIT (supporter, reading->holding | (phase->matching & phase->of_kind[ENT_CHOOSES_SUPPORT])) {
+        named |= ent_units_of(phase->code[supporter].helped);
         if (!support_fits(reading, supporter))
             phase->matching &= ~ent_units_of(supporter);
+    }
+    ENT_EACH_UNIT (army, phase->moving & ~phase->mover & named)
+        if (!ent_legal_could_cross(&reading->context, phase->units->at[army], phase->code[army].to, ENT_PROV_NONE))
+            return false;
     return true;
 }
 
