@@ -174,10 +174,9 @@ ent_power ent_power_named(const ent_map *map, const char *text, size_t len)
     ent_power found = ent_map_find_power(map, text, len);
     size_t size = found == ENT_POWER_NONE ? ent_name_fold(text, len, folded) : 0;
 
-    for (size_t i = 0; size >= SHORTEST && i < map->names->n_powers; i++) {
+    size_t i = size >= SHORTEST ? ent_name_first(map->names->power, map->names->n_powers, folded) : SIZE_MAX;
+    for (; i < map->names->n_powers && strncmp(map->names->power[i].folded, folded, size) == 0; i++) {
         const ent_name *name = &map->names->power[i];
-        if (strncmp(name->folded, folded, size) != 0)
-            continue;
         if (found != ENT_POWER_NONE && found != name->means)
             return ENT_POWER_NONE;
         found = (ent_power)name->means;

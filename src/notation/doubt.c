@@ -62,10 +62,12 @@ bool ent_doubt_at(const ent_parser *parser, size_t at)
         return false;
     if (token->word == ENT_WORD_DOUBT)
         return !is_idiom(parser, at);
-    unsigned letter = (unsigned)ent_to_lower((unsigned char)parser->text[token->start]) - 'a';
+    const char *word = parser->text + token->start;
+    unsigned letter = (unsigned)ent_to_lower((unsigned char)word[0]) - 'a';
+    char second = (char)(token->len > 1 && word[1] != '.' ? ent_to_lower((unsigned char)word[1]) : ' ');
     const char *phrase = phrases[letter < LETTERS ? letter : LETTERS];
     for (; phrase && *phrase; phrase = strchr(phrase, '\n') + 1)
-        if (begins_phrase(parser, at, phrase))
+        if (phrase[1] == second && begins_phrase(parser, at, phrase)) /* most words differ in the second letter */
             return !is_idiom(parser, at);
     return false;
 }

@@ -15,7 +15,10 @@
 #include "text/vocabulary.h"
 #include "turn/power_name.h"
 
-enum { LONGEST = 200 }; /* no heading is longer; long lines are orders */
+enum {
+    LONGEST = 200, /* no heading is longer; long lines are orders */
+    SHORTEST = 4,  /* a line of so few letters may be a short name */
+};
 
 typedef struct ent_heading_words {
     ent_power power;
@@ -66,21 +69,20 @@ static unsigned season_of(ent_span word, uint32_t says)
 /* "F1901" of "F1901M". */
 static ent_span without_phase_letter(ent_span word)
 {
-    enum { SHORTEST = 4 };
     static const char *const kinds[] = {"m", "r", "a", NULL};
     ent_span turn = {word.text, word.len > 0 ? word.len - 1 : 0};
 
-    if (word.len < SHORTEST || ent_span_find((ent_span){word.text + turn.len, 1}, kinds) < 0 ||
+    if (word.len < 4 || ent_span_find((ent_span){word.text + turn.len, 1}, kinds) < 0 ||
         number_in(turn, 1) == NO_NUMBER)
         return word;
     return turn;
 }
 
-/* True if the word says nothing of whose orders follow; what it says of orders and their turn is noted. */
-static bool take_filler(ent_span word, ent_heading_words *words)
+/* True if the word says nothing of whose orders follow; what it says of orders and their turn is noted. `says`: what
+ * the vocabulary knows of it. */
+static bool take_filler(ent_span word, uint32_t says, ent_heading_words *words)
 {
     word = without_phase_letter(word);
-    uint32_t says = ent_vocabulary_word(word);
     unsigned season = season_of(word, says), year = number_in(word, season <= ENT_WINTER);
 
     if (season <= ENT_WINTER)
@@ -90,30 +92,6 @@ static bool take_filler(ent_span word, ent_heading_words *words)
     if (says & ENT_SAYS_TITLE)
         return words->orders = true;
     return year != NO_NUMBER || season <= ENT_WINTER || (says & ENT_SAYS_FILLER);
-}
-
-static bool is_report(ent_span word)
-{
-    static const char *const reports[] = {
-        "said",      "says",      "told",       "tells",      "promised", "promises",     "proposed",    "proposes",
-        "suggested", "suggests",  "asked",      "asks",       "wants",    "wanted",       "claims",      "claimed",
-        "offered",   "offers",    "agreed",     "demands",    "meint",    "sagt",         "sagte",       "dit",
-        "dice",      "zegt",      "proposal",   "suggestion", "expected", "expect",       "expects",     "likely",
-        "probable",  "guess",     "prediction", "predicted",  "assumed",  "hypothetical", "rumor",       "rumored",
-        "should",    "could",     "might",      "know",       "idea",     "advice",       "request",     "recommended",
-        "joint",     "vorschlag", "erwartet",   "would",      "probably", "maybe",        "perhaps",     "possibly",
-        "think",     "recall",    "draft",      "test",       "ignore",   "void",         "cancelled",   "canceled",
-        "obsolete",  "old",       "previous",   "option",     "options",  "conditional",  "alternative", "alternate",
-        "backup",    "fallback",  "unless",     "if",         NULL};
-    return ent_span_find(word, reports) >= 0;
-}
-
-/* A wish behind a power's name: the writer asks that power for what follows, unless it is called its orders. */
-static bool is_wish(ent_span word)
-{
-    static const char *const wishes[] = {"please",  "hope",    "hopefully", "wish", "do",  "bitte",  "press",
-                                         "promise", "example", "pls",       "plz",  "thx", "kindly", NULL};
-    return ent_span_find(word, wishes) >= 0;
 }
 
 /* "France" of "France's". */
@@ -129,55 +107,60 @@ static ent_span without_possessive(ent_span word)
     return word;
 }
 
-/* The power that a word is: also by the beginning of its name, if it is written as a name. */
-static ent_power power_word(const ent_map *map, ent_span word, bool short_names)
+/* The next word, without the signs around it; empty if there is none. */
+static ent_span next_word(ent_span *rest)
 {
-    word = without_possessive(word);
-    if (word.len == 0 || (!short_names && word.len < 2))
-        return ENT_POWER_NONE;
-    return short_names && ent_is_upper((unsigned char)word.text[0]) ? ent_power_named(map, word.text, word.len)
-                                                                    : ent_map_find_power(map, word.text, word.len);
+    ent_span word = ent_span_cut(rest, stops);
+
+    while (word.len == 0 && rest->len > 0)
+        word = ent_span_cut(rest, stops);
+    return word;
 }
 
-/* Does some name of a power begin with the word? Most words of prose begin none. */
-static bool begins_power(const ent_map *map, ent_span word)
+/* The power that a name is: also by its beginning, if it is written as a name. *begun: the name of some power begins
+ * so; most words of prose begin none. */
+static ent_power power_named(const ent_map *map, ent_span name, bool short_names, bool *begun)
 {
     const struct ent_names *names = map->names;
     char folded[ENT_NAME_MAX];
-    bool begun = false;
 
-    word = without_possessive(word);
-    if (ent_names_may_begin(names, word.text, word.len) && ent_name_fold(word.text, word.len, folded) > 0)
-        (void)ent_name_seek(names->power, names->n_powers, folded, &begun);
-    return begun;
+    *begun = false;
+    name = without_possessive(name);
+    if (!ent_names_may_begin(names, name.text, name.len) || ent_name_fold(name.text, name.len, folded) == 0)
+        return ENT_POWER_NONE;
+    const ent_name *found = ent_name_seek(names->power, names->n_powers, folded, begun);
+    if (!short_names && name.len < 2)
+        return ENT_POWER_NONE;
+    if (found)
+        return (ent_power)found->means;
+    return *begun && short_names && ent_is_upper((unsigned char)name.text[0])
+               ? ent_power_named(map, name.text, name.len)
+               : ENT_POWER_NONE;
 }
 
-/* The longest name of up to three words at the beginning of *rest, which moves behind it. */
-static ent_power take_power(const ent_map *map, ent_span *rest, bool short_names)
+/* The longest name of up to three words that begins with this word, behind which *rest begins; *rest moves behind it.
+ */
+static ent_power take_power(const ent_map *map, ent_span word, ent_span *rest, bool short_names)
 {
     enum { WORDS = 3 };
-    ent_span name[WORDS], behind[WORDS], at = *rest;
-    size_t n = 0;
+    ent_span name = word, at = *rest;
+    ent_power found = ENT_POWER_NONE;
+    bool begun = true;
 
-    while (n < WORDS && at.len > 0) {
-        ent_span word = ent_span_cut(&at, stops);
-        if (word.len == 0)
-            continue;
-        if (ent_prose_is_ruled(word))
+    for (size_t n = 0; n < WORDS && word.len > 0; n++) {
+        if (n > 0 && ent_prose_is_ruled(word))
             break; /* a dash ends the name */
-        if (n == 0 && !begins_power(map, word))
-            return ENT_POWER_NONE;
-        name[n] = n == 0 ? word : (ent_span){name[0].text, (size_t)(word.text + word.len - name[0].text)};
-        behind[n++] = at;
+        name.len = (size_t)(word.text + word.len - name.text);
+        ent_power power = power_named(map, name, short_names && n == 0, &begun);
+        if (!begun)
+            break;
+        if (power != ENT_POWER_NONE) {
+            found = power;
+            *rest = at;
+        }
+        word = next_word(&at);
     }
-    for (; n > 0; n--) {
-        ent_power power = power_word(map, name[n - 1], short_names && n == 1);
-        if (power == ENT_POWER_NONE)
-            continue;
-        *rest = behind[n - 1];
-        return power;
-    }
-    return ENT_POWER_NONE;
+    return found;
 }
 
 /* True if a sign divides a name from what stands behind it, or nothing stands there: "Turkey - sorry", "Turkey, final
@@ -203,56 +186,46 @@ static bool addresses_power(ent_span before, ent_span behind)
     return ent_span_find(before, address) >= 0 && ent_span_find(ent_span_cut(&behind, stops), oneself) < 0;
 }
 
-/* "Last turn", "next season": what follows is no order now. */
-static bool names_other_turn(ent_span before, ent_span word)
+/* "Last turn", "next season": what follows is no order now. `says`: what the vocabulary knows of the second word. */
+static bool names_other_turn(ent_span before, uint32_t says)
 {
-    static const char *const other[] = {"last", "next", "not", NULL}, *const turns[] = {"turn",  "season", "year",
-                                                                                        "round", "phase",  "final",
-                                                                                        NULL};
+    static const char *const other[] = {"last", "next", "not", NULL};
 
-    return ent_span_find(before, other) >= 0 && ent_span_find(word, turns) >= 0;
+    return (says & ENT_SAYS_TURN) && ent_span_find(before, other) >= 0;
 }
 
 /* `most`: how many words may be no part of a heading; what stands behind more of them is not read. */
-static ent_heading_words read_words(const ent_map *map, ent_span text, bool short_names, unsigned most, bool reports)
+static ent_heading_words read_words(const ent_map *map, ent_span text, bool short_names, unsigned most)
 {
     ent_heading_words words = {.power = ENT_POWER_NONE};
     ent_span before = {text.text, 0};
 
     while (text.len > 0 && words.others <= most) {
-        ent_span rest = text, word = ent_span_cut(&rest, stops);
-        ent_power power = word.len > 0 ? take_power(map, &text, short_names) : ENT_POWER_NONE;
+        ent_span word = ent_span_cut(&text, stops);
+        ent_power power = take_power(map, word, &text, short_names);
         if (power != ENT_POWER_NONE) {
-            bool addressed = word.text[0] == '@' || addresses_power(before, ent_span_trim(text));
-            words.reports |= reports && addressed;
+            words.reports |= word.text[0] == '@' || addresses_power(before, ent_span_trim(text));
             words.first |= words.named == 0 && words.others == 0 && stands_apart(text);
             words.named += words.named == 0 || power != words.power;
             words.power = power;
             words.total++;
             continue;
         }
-        text = rest;
         if (word.len == 1 && word.text[0] == '@') /* "@ Germany" */
             before = word;
         if (word.len == 0 || ent_prose_is_ruled(word))
             continue;
-        words.reports |= reports && (is_report(word) || names_other_turn(before, word));
-        words.wishes |= words.named > 0 && is_wish(word);
+        uint32_t says = ent_vocabulary_word(word);
+        words.reports |= (says & ENT_SAYS_REPORT) || names_other_turn(before, says);
+        words.wishes |= words.named > 0 && (says & ENT_SAYS_WISH);
         before = word;
-        if (take_filler(word, &words))
+        if (take_filler(word, says, &words))
             words.fillers++;
         else
             words.others++;
         words.total++;
     }
     return words;
-}
-
-/* What is said of orders counts only if somebody's are named, which is rare. */
-static ent_heading_words sort_words(const ent_map *map, ent_span text, bool short_names, unsigned most)
-{
-    ent_heading_words words = read_words(map, text, short_names, most, false);
-    return words.named > 0 ? read_words(map, text, short_names, most, true) : words;
 }
 
 /* Without marks of emphasis and ruled signs around it: "*** France ***". */
@@ -276,7 +249,7 @@ static ent_heading read_speaker(const ent_map *map, ent_span line)
         return heading;
     heading.name = (ent_span){line.text + 1, n - 1};
     heading.rest = ent_span_after(line, n + 1);
-    ent_heading_words words = sort_words(map, heading.name, true, UINT_MAX);
+    ent_heading_words words = read_words(map, heading.name, true, UINT_MAX);
     heading.named = words.named;
     heading.power = words.power;
     heading.bare = true;
@@ -290,7 +263,7 @@ static ent_heading read_speaker(const ent_map *map, ent_span line)
 static ent_heading read_key(const ent_map *map, ent_span key, ent_span rest)
 {
     enum { FEW = 4 };
-    ent_heading_words words = sort_words(map, key, true, UINT_MAX);
+    ent_heading_words words = read_words(map, key, true, UINT_MAX);
     bool orders_follow = rest.len > 0 && ent_prose_is_order_like(map, rest);
     ent_heading heading = {.power = words.power, .named = words.named, .name = key, .rest = rest};
 
@@ -314,15 +287,21 @@ static ent_heading read_key(const ent_map *map, ent_span key, ent_span rest)
     return heading;
 }
 
+/* The words of a line without a key. `most`: as for read_words(); 1 or more for a line that may be a short name. */
+static ent_heading_words read_sentence_words(const ent_map *map, ent_span line, unsigned most)
+{
+    ent_heading_words words = read_words(map, line, false, most);
+
+    if (words.total == 1 && words.named == 0 && line.len <= SHORTEST) /* "Ger" */
+        words = read_words(map, line, true, most);
+    return words;
+}
+
 static ent_heading read_sentence(const ent_map *map, ent_span line)
 {
-    ent_heading_words words = sort_words(map, line, false, UINT_MAX);
+    ent_heading_words words = read_sentence_words(map, line, UINT_MAX);
     ent_heading heading = {.power = words.power, .named = words.named, .name = line, .rest = {line.text + line.len, 0}};
 
-    if (words.total == 1 && words.named == 0) /* "Ger", or a misspelt name */
-        words = sort_words(map, line, line.len <= 4, UINT_MAX);
-    heading.named = words.named;
-    heading.power = words.power;
     heading.leads = words.first || words.orders;
     heading.reports = words.named == 1 && (words.reports || ent_doubt_in(line.text, line.len));
     heading.bare = true;
@@ -332,6 +311,14 @@ static ent_heading read_sentence(const ent_map *map, ent_span line)
              ent_power_nearest(map, line.text, line.len) != ENT_POWER_NONE)
         heading.kind = ENT_HEADING_UNKNOWN;
     return heading;
+}
+
+static bool has_controls(ent_span line)
+{
+    for (size_t i = 0; i < line.len; i++)
+        if ((unsigned char)line.text[i] < ' ' && line.text[i] != '\t')
+            return true;
+    return false;
 }
 
 /* A line of which only the first key counts. */
@@ -345,13 +332,12 @@ static ent_heading read_line(const ent_map *map, ent_span line)
     line = undecorated(line);
     if (line.len == 0)
         return none;
-    for (size_t i = 0; i < line.len; i++)
-        if ((unsigned char)line.text[i] < ' ' && line.text[i] != '\t') /* no name has control characters */
-            return (ent_heading){.kind = memchr(line.text, ':', line.len) ? ENT_HEADING_UNKNOWN : ENT_HEADING_NONE,
-                                 .power = ENT_POWER_NONE,
-                                 .name = line,
-                                 .rest = {line.text + line.len, 0},
-                                 .bare = true};
+    if (has_controls(line)) /* no name has any */
+        return (ent_heading){.kind = memchr(line.text, ':', line.len) ? ENT_HEADING_UNKNOWN : ENT_HEADING_NONE,
+                             .power = ENT_POWER_NONE,
+                             .name = line,
+                             .rest = {line.text + line.len, 0},
+                             .bare = true};
     rest = line;
     key = ent_span_cut(&rest, ":");
     if (key.len == line.len)
@@ -369,7 +355,7 @@ static ent_span behind_fillers(const ent_map *map, ent_span line)
         rest = undecorated(ent_span_trim(rest));
         if (key.len > LONGEST || rest.len == 0 || rest.len > LONGEST)
             break;
-        ent_heading_words words = read_words(map, key, true, UINT_MAX, false);
+        ent_heading_words words = read_words(map, key, true, UINT_MAX);
         if (words.named > 0 || words.others > 0 || words.total == 0)
             break;
         line = rest;
@@ -395,7 +381,7 @@ unsigned ent_heading_seasons(const ent_map *map, ent_span line, unsigned *year)
     ent_heading_words words = {.others = key.len > LONGEST};
 
     if (words.others == 0)
-        words = read_words(map, key, true, 0, false);
+        words = read_words(map, key, true, 0);
     *year = words.year;
     return words.others > 0 ? 0 : words.seasons;
 }
@@ -407,7 +393,7 @@ ent_heading ent_heading_before_order(const ent_map *map, ent_span line)
 
     if (ent_span_is(ent_span_cut(&first, " "), "and"))
         rest = heading.name = first;
-    heading.power = take_power(map, &rest, true);
+    heading.power = take_power(map, next_word(&rest), &rest, true);
     if (heading.power == ENT_POWER_NONE)
         return heading;
     heading.name.len = (size_t)(rest.text - heading.name.text);
@@ -432,6 +418,16 @@ ent_power ent_heading_foreign(const ent_map *map, ent_span orders, ent_power pow
     return ENT_POWER_NONE;
 }
 
+/* True if the part is a power's heading. An order, as most parts are, is left at its second word. */
+static bool is_heading(const ent_map *map, ent_span part)
+{
+    if (part.text[0] == '<' || memchr(part.text, ':', part.len))
+        return ent_heading_read(map, part).kind == ENT_HEADING_POWER;
+    part = undecorated(part);
+    ent_heading_words words = read_sentence_words(map, part, part.len <= SHORTEST);
+    return words.named == 1 && words.others == 0 && !has_controls(part);
+}
+
 /* "; Austria; A Vie - Bud": what a page has on lines of their own stands behind semicolons. "; Austria A Vie - Bud"
  * begins another power's orders, too. */
 static bool is_heading_part(const ent_map *map, ent_span text)
@@ -440,7 +436,7 @@ static bool is_heading_part(const ent_map *map, ent_span text)
 
     if (part.len == 0 || part.len >= LONGEST)
         return false;
-    if (rest.len > 0 && ent_heading_read(map, part).kind == ENT_HEADING_POWER)
+    if (rest.len > 0 && is_heading(map, part))
         return true;
     ent_heading before = ent_heading_before_order(map, part);
     return before.kind == ENT_HEADING_POWER && before.leads;
@@ -452,6 +448,7 @@ size_t ent_heading_inside(const ent_map *map, ent_span line)
 
     for (size_t colon = 1; colon < line.len; colon++) {
         size_t start = colon;
+        bool ignored;
         if (line.text[colon] == ';' && is_heading_part(map, (ent_span){line.text + colon, line.len - colon}))
             return colon + 1;
         if (line.text[colon] != ':')
@@ -460,7 +457,7 @@ size_t ent_heading_inside(const ent_map *map, ent_span line)
                (ent_is_alpha((unsigned char)line.text[start - 1]) || (unsigned char)line.text[start - 1] >= 0x80))
             start--;
         if (start == from || !strchr(" \t.;,", line.text[start - 1]) ||
-            power_word(map, (ent_span){line.text + start, colon - start}, true) == ENT_POWER_NONE)
+            power_named(map, (ent_span){line.text + start, colon - start}, true, &ignored) == ENT_POWER_NONE)
             continue;
         if (ent_prose_is_order_like(map, ent_span_trim((ent_span){line.text + from, start - from})))
             return start;

@@ -345,13 +345,13 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
         if (status != ENT_OK)
             return status;
     }
-    bool prose = ent_order_line(reader)->prose && line.len == ent_order_line(reader)->len,
-         order_like = !prose && ent_prose_is_order_like(map, text);
+    bool prose = ent_order_line(reader)->prose && line.len == ent_order_line(reader)->len;
     ent_heading heading = {.kind = ENT_HEADING_NONE, .power = ENT_POWER_NONE};
     if (!prose)
         heading = ent_heading_read(map, line);
     if (heading.kind == ENT_HEADING_POWER && !ent_mail_is_line(text))
         return fits_orders(reader, &heading) ? take_heading(reader, &heading) : refuse_heading(reader, &heading);
+    bool order_like = !prose && ent_prose_is_order_like(map, text);
     const ent_heading named = ent_heading_before_order(map, text);
     if (names_open_power(reader, &named) && !is_whole_order(map, text))
         return take_orders(reader, named.rest);

@@ -59,6 +59,16 @@ static void each_word_is_found(void **state)
         {ENT_SAYS_SPRING, "fr\xC3\xBChjahr fr\xC3\xBChling lente primavera printemps spring voorjaar"},
         {ENT_SAYS_FALL, "automne autumn autunno fall herbst herfst najaar oto\xC3\xB1o"},
         {ENT_SAYS_WINTER, "hiver inverno invierno winter"},
+        {ENT_SAYS_REPORT, "advice agreed alternate alternative asked asks assumed backup canceled "
+                          "cancelled claimed claims conditional could demands dice dit draft erwartet "
+                          "expect expected expects fallback guess hypothetical idea if ignore joint know "
+                          "likely maybe meint might obsolete offered offers old option options perhaps "
+                          "possibly predicted prediction previous probable probably promised promises "
+                          "proposal proposed proposes recall recommended request rumor rumored sagt sagte "
+                          "said says should suggested suggestion suggests tells test think told unless "
+                          "void vorschlag wanted wants would zegt"},
+        {ENT_SAYS_WISH, "bitte do example hope hopefully kindly please pls plz press promise thx wish"},
+        {ENT_SAYS_TURN, "final phase round season turn year"},
     };
     (void)state;
 
