@@ -117,7 +117,8 @@ static bool speaks_of_unit(const ent_map *map, ent_span text, bool is_short)
     return false;
 }
 
-static bool is_one_order_like(const ent_map *map, ent_span text)
+/* *place: false: the text is known to name no place; afterwards, whether it names one, if that was asked. */
+static bool is_one_order_like(const ent_map *map, ent_span text, bool *place)
 {
     static const char *const verbs[] = {"move", "hold", "support", "convoy", "attack", NULL};
     enum { MANY = 12 };
@@ -130,17 +131,18 @@ static bool is_one_order_like(const ent_map *map, ent_span text)
         return true;
     if (text.len <= ENT_MAX_ORDER_TEXT && orders_every_unit(map, text))
         return true;
-    bool arrow = ent_lexer_has_arrow(text.text, text.len), place = ent_words_have_place(map, text, false);
-    if (arrow && place)
+    bool arrow = ent_lexer_has_arrow(text.text, text.len);
+    *place = *place && ent_words_have_place(map, text, false);
+    if (arrow && *place)
         return true;
-    if (!arrow && !place && !has_order_word(text))
+    if (!arrow && !*place && !has_order_word(text))
         return false; /* most prose; to parse it would take longer than all else */
     if (text.len <= ENT_MAX_ORDER_TEXT && ent_parse_try(map, text.text, text.len, &parsed))
         return true;
     ent_span first = ent_words_next(&rest);
     if (ent_words_is_place(map, first, false) && ent_words_count(rest) <= 4)
         return true;
-    if (!place)
+    if (!*place)
         return false; /* what follows asks for one, and a unit names one */
     bool is_short = ent_words_count(text) <= MANY;
     if (speaks_of_unit(map, text, is_short))
@@ -154,11 +156,14 @@ static bool is_one_order_like(const ent_map *map, ent_span text)
 
 bool ent_prose_is_order_like(const ent_map *map, ent_span text)
 {
-    if (is_one_order_like(map, text))
+    bool place = true;
+
+    if (is_one_order_like(map, text, &place))
         return true;
     for (ent_span rest = text; rest.len > 0;) {
         ent_span piece = ent_span_cut(&rest, ";,");
-        if (piece.len < text.len && is_one_order_like(map, piece))
+        bool named = place; /* what the whole does not name, no part of it names */
+        if (piece.len < text.len && is_one_order_like(map, piece, &named))
             return true;
     }
     return false;
@@ -204,11 +209,14 @@ bool ent_prose_is_foreign(ent_span text)
 bool ent_prose_is_ruled(ent_span text)
 {
     char folded[ENT_NAME_MAX];
+    unsigned char bits = 0;
 
-    for (size_t i = 0; i < text.len; i++)
+    for (size_t i = 0; i < text.len; i++) {
         if (ent_is_alnum((unsigned char)text.text[i]))
             return false;
-    return !ent_prose_is_foreign(text) && ent_name_fold(text.text, text.len, folded) == 0;
+        bits |= (unsigned char)text.text[i];
+    }
+    return bits < 0x80 || (!ent_prose_is_foreign(text) && ent_name_fold(text.text, text.len, folded) == 0);
 }
 
 /* ---- Bullets. ---- */

@@ -82,13 +82,14 @@ bool ent_words_name_orders(ent_span text)
     return (ent_vocabulary_text(text, &n) & ENT_SAYS_ORDERS) != 0;
 }
 
-/* Is the word a place? *begun: a name of a place begins so. */
+/* Is the word a place? *begun: a name of a place begins so, or may: a word of one or two letters is not looked up. */
 static bool find_place(const ent_map *map, ent_span word, bool whole, bool *begun)
 {
     char folded[ENT_NAME_MAX];
 
-    *begun = false;
-    if (!ent_names_may_begin(map->names, word.text, word.len) || ent_name_fold(word.text, word.len, folded) == 0)
+    *begun = (word.len == 1 || word.len == 2) && ent_is_alnum((unsigned char)word.text[0]);
+    if (*begun || !ent_names_may_begin(map->names, word.text, word.len) ||
+        ent_name_fold(word.text, word.len, folded) == 0)
         return false;
     const ent_name *name = ent_name_seek(map->names->place, map->names->n_places, folded, begun);
     return name && word.len >= (whole ? 4U : 3U) && !(whole && ent_lexer_word(word.text, word.len) != ENT_WORD_NONE);
