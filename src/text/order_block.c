@@ -7,6 +7,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
+#include "board/error.h"
 #include "notation/parse.h"
 #include "text/mail.h"
 #include "text/order_reader.h"
@@ -394,6 +395,18 @@ static ent_span behind_speaker(const ent_order_reader *reader, ent_span line, en
     return speaker.rest;
 }
 
+/* Count a heading that stands inside a line. Each takes as long as a line of its own, and may have two bytes. */
+static ent_status count_inside(ent_order_reader *reader, ent_span line)
+{
+    enum { MOST = 2000000 };
+
+    if (reader->n_inside++ < MOST)
+        return ENT_OK;
+    ent_fail(reader->err, ENT_E_LIMIT, "more than %d headings inside lines; the orders of a turn are much shorter",
+             MOST);
+    return ent_order_located(reader, line, ENT_E_LIMIT);
+}
+
 ent_status ent_order_take(ent_order_reader *reader, ent_span line)
 {
     ent_status status = ENT_OK;
@@ -416,6 +429,8 @@ ent_status ent_order_take(ent_order_reader *reader, ent_span line)
         ent_span piece = ent_span_trim((ent_span){line.text, n});
         line = ent_span_after(line, n);
         status = take_piece(reader, piece);
+        if (status == ENT_OK && line.len > 0)
+            status = count_inside(reader, line);
     }
     if (speaker.len > 0)
         reader->speaker = speaker;

@@ -59,6 +59,7 @@ typedef struct ent_order_reader {
     bool original;         /* below "-----Original Message-----": quoted once more */
     bool original_head;    /* the lines of that message's head are being read */
     unsigned n_maps;       /* headings with a map */
+    size_t n_inside;       /* headings that stand behind others' orders in a line */
     ent_what_follows next; /* the latest search */
     ent_order_set set[ENT_MAX_POWERS];
     uint8_t *depth; /* owned: by order of the request, how deep it was quoted */

@@ -226,6 +226,13 @@ def long_lines_of_one_piece():
     run("long lines of one piece", ["adjudicate"], "\n".join(["France:", *lines, "France: A Par H"]).encode(), 2, 50)
 
 
+def headings_inside_a_line():
+    """Each is read as a line of its own, but it has as few as two bytes."""
+    if SLOWNESS == 1:
+        run("2,000,001 headings inside a line", ["check"], b"France: A Par H" + b";Aus" * 2000001 + b";x\n", 12, 100, 1)
+    run("short headings inside a line", ["check"], b"France: A Par H" + b";Aus" * 100000 + b";x\n", 1, 100)
+
+
 def json_of_empty_objects():
     answer = json.loads(run("empty objects", ["adjudicate", "--format", "json"], [b'{"x":[', *[b"{}," * 5000] * 1000, b"{}]}"], 1, 50, 1))
     check("a message", answer["error"]["code"] == "limit", answer)
@@ -234,6 +241,7 @@ def json_of_empty_objects():
 a_map_with_8192_names_and_misspelt_orders()
 json_of_empty_objects()
 long_lines_of_one_piece()
+headings_inside_a_line()
 a_full_board_of_512_provinces()
 the_most_parts_of_routes_that_are_tried()
 needed_fleets_of_a_full_board()
