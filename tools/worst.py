@@ -174,13 +174,13 @@ def sentences(form=("{} - {}", "A {} - {} because {} {}", "{} - b; " * 20), name
 
 def repeated(line=("A Par - Bur", "F Mid-Atlantic Ocean S A Spain(nc) - Portugal via convoy", "Austria: A Vienna to Tyrl; F tri holds (if x)",
                    "> On Monday, England wrote:", "x" * 1000, "=C3=BC=41&amp;<b>A Par</b>", "France", "A Par, A Mar and A Bur hold",
-                   "Map: standard", "Set: adds", "qwfz - b; " * 20, "1901: " * 33, "Regards,", "~~a"),
+                   "Map: standard", "Set: adds", "S. ", "x:", "qwfz - b; " * 20, "1901: " * 33, "Regards,", "~~a"),
              megabytes=(1, 4, 15)):
     """one line, again and again"""
     return ("France:\n" + (line + "\n") * (min(megabytes, 15) * (1 << 20) // (len(line) + 1))).encode()
 
 
-def unbroken(piece=(" ", "&lt;", "[b=", "<s>a", "~~a ", "If he moves: ", "x Eng: ", ";Austria", "1901: ", "A Par - Bur; "), end=("x", ">"),
+def unbroken(piece=(" ", "&lt;", "[b=", "<s>a", "~~a ", "If he moves: ", "x Eng: ", ";Austria", ";Aus", ";Eng:", "Sorry par,", "1901: ", "A Par - Bur; "), end=("x", ">"),
              megabytes=(1, 4, 15)):
     """a text with one long line, of one piece again and again"""
     return ("France:\nA Par H\n" + piece * (min(megabytes, 15) * (1 << 20) // len(piece)) + end + "\n").encode()
