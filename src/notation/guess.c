@@ -124,14 +124,38 @@ static bool begins_word(const char *word, size_t len, const char *whole)
     return strncmp(word, whole, len) == 0;
 }
 
-/* The first letter of the first word of the text that is no filler. */
-static char first_letter(const char *text, const char *end)
+/* The first word of the text that is no filler, folded. */
+static void first_word(const char *text, const char *end, char word[ENT_NAME_MAX])
 {
-    char word[ENT_NAME_MAX] = "";
-
+    word[0] = '\0';
     while (next_word(&text, end, word) > 0 && is_filler(word))
         continue;
-    return word[0];
+}
+
+/* Without a word of three letters, the text's words begin those of no name. */
+static bool has_long_word(const char *text, const char *end)
+{
+    char word[ENT_NAME_MAX];
+    size_t n;
+
+    while ((n = next_word(&text, end, word)) > 0)
+        if (n > 2 && !is_filler(word))
+            return true;
+    return false;
+}
+
+/* False: no word of the name begins as the folded word does, by its first two letters. Nearly all names are ruled out
+ * so, without folding them. */
+static bool may_begin_word(const char *word, const char *name)
+{
+    for (bool inside = false; *name; inside = ent_is_alnum((unsigned char)*name++)) {
+        if ((unsigned char)*name >= 0x80)
+            return true;
+        if (!inside && ent_to_lower((unsigned char)name[0]) == word[0] &&
+            (!word[1] || ent_to_lower((unsigned char)name[1]) == word[1] || (unsigned char)name[1] >= 0x80))
+            return true;
+    }
+    return false;
 }
 
 /* True if each word of the text begins a word of the name, in their sequence: "N. Sea", "Gulf Both", "Indian Ocean". */
@@ -291,10 +315,14 @@ size_t ent_guess_places(const ent_map *map, const char *text, size_t len, ent_gu
     assert(reach <= ENT_GUESS_ROUGH);
     if (word.len == 0)
         return 0;
-    uint32_t first = UINT32_C(1) << (unsigned char)first_letter(text, text + len) % 32;
+    char first[ENT_NAME_MAX];
+    first_word(text, text + len, first);
+    uint32_t initial = UINT32_C(1) << (unsigned char)first[0] % 32;
     size_t n = gather(map, &word, reach == ENT_GUESS_ROUGH ? ENT_GUESS_NEAR : reach, out);
-    for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        if ((map->prov[prov].initials & first) && words_begin(text, len, map->prov[prov].name) && !add(out, &n, prov))
+    bool words = ENT_FOR_SIZE || has_long_word(text, text + len); /* a build for size asks words_begin() alone */
+    for (ent_prov prov = 0; words && prov < map->n_provs; prov++)
+        if ((map->prov[prov].initials & initial) && (ENT_FOR_SIZE || may_begin_word(first, map->prov[prov].name)) &&
+            words_begin(text, len, map->prov[prov].name) && !add(out, &n, prov))
             return 0;
     if (n == 0 && reach == ENT_GUESS_ROUGH)
         n = gather(map, &word, reach, out);

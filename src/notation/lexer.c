@@ -454,6 +454,15 @@ static char lower_byte(const char *text, size_t i)
     return (char)((byte >= 'A' && byte <= 'Z') || accented ? byte | 0x20 : byte);
 }
 
+static void to_lower(const char *text, size_t len, char lower[LONGEST_WORD + 1])
+{
+    for (size_t i = 0; i < len; i++) {
+        bool curly = len - i > 2 && memcmp(text + i, "\xE2\x80\x99", 3) == 0; /* as telephones write "isn't" */
+        *lower++ = curly ? '\'' : lower_byte(text, i);
+        i += curly ? 2 : 0;
+    }
+}
+
 ent_word ent_lexer_word(const char *text, size_t len)
 {
     char lower[LONGEST_WORD + 1] = "";
@@ -462,15 +471,15 @@ ent_word ent_lexer_word(const char *text, size_t len)
         len--;
     if (len == 0 || len > LONGEST_WORD || !ent_is_alpha((unsigned char)text[0]))
         return ENT_WORD_NONE;
-    for (size_t i = 0, n = 0; i < len; i++) {
-        bool curly = len - i > 2 && memcmp(text + i, "\xE2\x80\x99", 3) == 0; /* as telephones write "isn't" */
-        lower[n++] = curly ? '\'' : lower_byte(text, i);
-        i += curly ? 2 : 0;
-    }
-    size_t low = first_spelling[lower[0] - 'a'], high = first_spelling[lower[0] - 'a' + 1];
+    unsigned letter = ((unsigned char)text[0] | 0x20u) - 'a';
+    unsigned char second = len > 1 ? (unsigned char)lower_byte(text, 1) : '\0';
+    size_t low = first_spelling[letter], high = first_spelling[letter + 1];
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        int order = (unsigned char)spellings[middle].text[1] - (unsigned char)lower[1]; /* it mostly decides */
+        int order =
+            (unsigned char)spellings[middle].text[1] - second; /* mostly decides; none has an apostrophe there */
+        if (order == 0 && lower[0] == '\0')
+            to_lower(text, len, lower);
         if (order == 0)
             order = strcmp(spellings[middle].text, lower);
         if (order == 0)
