@@ -67,7 +67,7 @@ bool ent_doubt_at(const ent_parser *parser, size_t at)
     char second = (char)(token->len > 1 && word[1] != '.' ? ent_to_lower((unsigned char)word[1]) : ' ');
     const char *phrase = phrases[letter < LETTERS ? letter : LETTERS];
     for (; phrase && *phrase; phrase = strchr(phrase, '\n') + 1)
-        if (phrase[1] == second && begins_phrase(parser, at, phrase)) /* most words differ in the second letter */
+        if ((ENT_FOR_SIZE || phrase[1] == second) && begins_phrase(parser, at, phrase)) /* most words differ there */
             return !is_idiom(parser, at);
     return false;
 }
