@@ -4,7 +4,6 @@
 BUILD    := build
 CHECK    := build-check
 SANITIZE := build-sanitize
-DEBUG    := build-debug
 BARE     := build-bare
 CLANG    := build-clang
 FUZZ     := build-fuzz
@@ -76,8 +75,6 @@ $(WASM)/build.ninja:
 $(SANITIZE)/build.ninja:
 	$(QUIET)meson setup $(SANITIZE) --buildtype=debug -Doptimization=1 -Db_sanitize=address,undefined -Db_lundef=false \
 		-Dwerror=true -Dtests=enabled -Dc_args=-fno-sanitize-recover=all >/dev/null
-$(DEBUG)/build.ninja:
-	$(QUIET)meson setup $(DEBUG) --buildtype=debug -Dwerror=true -Dtests=enabled >/dev/null
 $(BARE)/build.ninja: # as if for another machine, so that what runs during the build must be native
 	$(QUIET)meson setup $(BARE) --cross-file tests/cross.ini -Dwerror=true -Dprogram=false -Dservice=false -Ddrawing=false >/dev/null
 $(CLANG)/build.ninja: # for lint, which is to see what stands in assert()
@@ -202,7 +199,7 @@ uninstall: ## remove what `make install` installed last
 	$(QUIET)ninja -C $(BUILD) --quiet uninstall
 
 clean: ## remove everything that was built
-	rm -rf $(BUILD) $(CHECK) $(SANITIZE) $(DEBUG) $(BARE) $(CLANG) $(FUZZ) $(THREADS) $(COVERAGE) $(WASM) $(MUTANTS)
+	rm -rf $(BUILD) $(CHECK) $(SANITIZE) $(BARE) $(CLANG) $(FUZZ) $(THREADS) $(COVERAGE) $(WASM) $(MUTANTS)
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12

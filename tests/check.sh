@@ -72,16 +72,15 @@ no_merge_conflict() { # build folders and what git ignores are left out
 }
 
 mkdir -p $build
-make -j2 --no-print-directory $build/build.ninja build-sanitize/build.ninja build-debug/build.ninja build-bare/build.ninja \
+make -j2 --no-print-directory $build/build.ninja build-sanitize/build.ninja build-bare/build.ninja \
     build-clang/build.ninja build-fuzz/build.ninja || exit 1
 step "no merge conflict is left in a file" no_merge_conflict
 step "lint" make --no-print-directory lint
 suite $build "gcc, release"
 cases
+begin "the Python package: wheel, source distribution, types, tests" tests/python.sh $build # which mostly uses one core
 suite build-sanitize "gcc, AddressSanitizer and UndefinedBehaviorSanitizer"
-begin "the Python package: wheel, source distribution, types, tests" tests/python.sh $build # which uses one core
 step "one thread and eight answer alike, ThreadSanitizer sees no race" make --no-print-directory check-threads
-step "gcc, debug, builds without a warning" ninja -C build-debug --quiet
 step "the bare library builds as for another machine" bare_library
 step "the Python module, sanitized and with references counted" tests/python_debug.sh build-sanitize
 step "what is installed works" tests/installed.sh $build

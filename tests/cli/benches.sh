@@ -1,32 +1,26 @@
 #!/bin/sh
-# The bench as others use it: benches.sh ENTENTE SOURCE [slow]
-# A slow build measures the curve twice, not all cases, and no stream: the unit test `bench` makes a short one.
+# The bench as others use it: benches.sh ENTENTE SOURCE
+# With sanitizers it takes too long; there the unit test `bench` runs the same code on fewer phases.
 set -u
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname "$0")/expect.sh"
 
-slow=${3:-}
-cases=${slow:+--curve}
-expect 0 bench "$entente" bench $cases --runs 1 --format json
+expect 0 bench "$entente" bench --runs 1 --format json
 cp "$work/out" "$work/before.json"
-expect 0 "bench against that" "$entente" bench $cases --runs 1 --baseline "$work/before.json"
+expect 0 "bench against that" "$entente" bench --runs 1 --baseline "$work/before.json"
 contains out "of before"
 outcomes=$(sed -n 's/^outcomes //p' "$work/out")
 grep -qF "$outcomes" "$work/before.json" || fail "the outcomes of two benches differ"
-[ "$slow" ] || expect 0 "bench, the curve" "$entente" bench --curve --runs 1
+expect 0 "bench, the curve" "$entente" bench --curve --runs 1
 contains out "grid, 200 units"
-if [ "$slow" ]; then
-    expect 0 "bench, all cases" "$entente" bench --runs 1
-else
-    expect 0 "bench, distinct phases" "$entente" bench --stream --runs 1 --format json
-    "$python" - "$work/out" <<'PYTHON' || fail "a bench of distinct phases has another form"
+expect 0 "bench, distinct phases" "$entente" bench --stream --runs 1 --format json
+"$python" - "$work/out" <<'PYTHON' || fail "a bench of distinct phases has another form"
 import json, sys
 bench = json.load(open(sys.argv[1]))
 (case,) = bench["cases"]
 assert bench["phases"] == 200000 and bench["sets"] == [] and 28 <= bench["units"] <= 34
 assert case["name"] == "compact: standard, 200000 phases of play" and case["threads"] == 1 and case["median"] > 0
 PYTHON
-fi
 expect 0 "bench, the worst phases" "$entente" bench --worst --runs 1 --format json
 "$python" - "$work/out" >"$work/worst.jsonl" <<'PYTHON' || fail "the worst phases lack a field"
 import json, sys
