@@ -22,9 +22,9 @@
 
 /* What stands behind each order: its verdict; its verdict, and in brackets what is noted of it; or its verdict, but of
  * a void order the reason. */
-typedef enum told { VERDICTS, NOTES, REASONS } told;
+typedef enum shown { VERDICTS, NOTES, REASONS } shown;
 
-static void judge(const char *rule, const char *text, told what, char *out, size_t size)
+static void judge(const char *rule, const char *text, shown what, char *out, size_t size)
 {
     ent_request request;
     ent_turn turn;
@@ -52,7 +52,7 @@ typedef struct trial {
     const char *rule, *text, *expected;
 } trial;
 
-static void run(const trial *list, size_t n, told what)
+static void run(const trial *list, size_t n, shown what)
 {
     char out[2000];
 
