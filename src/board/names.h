@@ -31,7 +31,7 @@ struct ent_names {
     const ent_name *power;
     const uint64_t *letters; /* [n_places] ent_name_letters() of each place */
     const uint64_t *with;    /* the same by letters: bit i of with[64 * b + l] is bit l of letters[64 * b + i] */
-    uint64_t begins[ENT_NAME_BEGINS / 64]; /* bit ent_name_begin() of each place and power of three letters or more */
+    uint64_t begins[ENT_NAME_BEGINS / 64]; /* bit ent_name_begin() of each place and power of two letters or more */
     uint16_t n_places, n_powers;
 };
 
@@ -46,7 +46,7 @@ uint64_t ent_name_key(const char *folded);
  * which occur twice or more. A letter put in or left out changes one bit at most. */
 uint64_t ent_name_letters(const char *folded);
 
-/* A number below ENT_NAME_BEGINS for the first three letters, in any case. */
+/* A number below ENT_NAME_BEGINS for the first three letters, in any case; or for two letters and the end. */
 static inline unsigned ent_name_begin(const char *text)
 {
     uint32_t letters = 0;
@@ -56,15 +56,22 @@ static inline unsigned ent_name_begin(const char *text)
     return letters * UINT32_C(2654435761) >> 20;
 }
 
+/* False: no name of a place or power begins with the first three letters of `folded`, or is its two letters. A build
+ * for size always searches. */
+static inline bool ent_names_have_begin(const struct ent_names *names, const char *folded)
+{
+    unsigned begin = ENT_FOR_SIZE ? 0 : ent_name_begin(folded);
+    return ENT_FOR_SIZE || (names->begins[begin / 64] >> begin % 64 & 1);
+}
+
 /* False: no name of a place or power begins with text[0..len). That is so of most words of a sentence, and needs no
- * search. A build for size always searches. */
+ * search. */
 static inline bool ent_names_may_begin(const struct ent_names *names, const char *text, size_t len)
 {
-    if (ENT_FOR_SIZE || len < 3 || !ent_is_alnum((unsigned char)text[0]) || !ent_is_alnum((unsigned char)text[1]) ||
+    if (len < 3 || !ent_is_alnum((unsigned char)text[0]) || !ent_is_alnum((unsigned char)text[1]) ||
         !ent_is_alnum((unsigned char)text[2]))
         return true; /* folded it may begin with other letters */
-    unsigned begin = ent_name_begin(text);
-    return names->begins[begin / 64] >> begin % 64 & 1;
+    return ent_names_have_begin(names, text);
 }
 
 /* True for a letter or digit, and for each byte of a letter that is not ASCII: words end where none follows. */

@@ -247,7 +247,7 @@ static bool name_powers(ent_builder *builder, ent_name_list *list)
 static void note_begins(const ent_name_list *list, uint64_t begins[ENT_NAME_BEGINS / 64])
 {
     for (size_t i = 0; !ENT_FOR_SIZE && i < list->n; i++) {
-        if (list->name[i].len < 3)
+        if (list->name[i].len < 2)
             continue;
         unsigned begin = ent_name_begin(list->name[i].folded);
         begins[begin / 64] |= UINT64_C(1) << begin % 64;

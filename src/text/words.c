@@ -82,6 +82,11 @@ bool ent_words_name_orders(ent_span text)
     return (ent_vocabulary_text(text, &n) & ENT_SAYS_ORDERS) != 0;
 }
 
+static bool is_place(ent_span word, const ent_name *name, bool whole)
+{
+    return name && word.len >= (whole ? 4U : 3U) && !(whole && ent_lexer_word(word.text, word.len) != ENT_WORD_NONE);
+}
+
 /* Is the word a place? *begun: a name of a place begins so, or may: a word of one or two letters is not looked up. */
 static bool find_place(const ent_map *map, ent_span word, bool whole, bool *begun)
 {
@@ -91,8 +96,17 @@ static bool find_place(const ent_map *map, ent_span word, bool whole, bool *begu
     if (*begun || !ent_names_may_begin(map->names, word.text, word.len) ||
         ent_name_fold(word.text, word.len, folded) == 0)
         return false;
-    const ent_name *name = ent_name_seek(map->names->place, map->names->n_places, folded, begun);
-    return name && word.len >= (whole ? 4U : 3U) && !(whole && ent_lexer_word(word.text, word.len) != ENT_WORD_NONE);
+    return is_place(word, ent_name_seek(map->names->place, map->names->n_places, folded, begun), whole);
+}
+
+/* Are two words one place? Their first letters stand together only where they are folded. */
+static bool is_pair(const ent_map *map, ent_span words, bool whole)
+{
+    char folded[ENT_NAME_MAX];
+
+    size_t n = ent_name_fold(words.text, words.len, folded);
+    return n > 0 && (n == 1 || ent_names_have_begin(map->names, folded)) &&
+           is_place(words, ent_name_find(map->names->place, map->names->n_places, folded), whole);
 }
 
 bool ent_words_is_place(const ent_map *map, ent_span word, bool whole)
@@ -104,15 +118,15 @@ bool ent_words_is_place(const ent_map *map, ent_span word, bool whole)
 unsigned ent_words_count_places(const ent_map *map, ent_span text, bool whole, unsigned most)
 {
     ent_span rest = text, before = {NULL, 0};
-    bool begun = false, ignored;
+    bool begun = false;
     unsigned n = 0;
 
     while (rest.len > 0 && n < most) {
         ent_span word = ent_span_cut(&rest, " \t,;.!?()[]\"-");
         if (word.len == 0)
             continue;
-        ent_span both = {before.text, before.text ? (size_t)(word.text + word.len - before.text) : 0};
-        bool pair = begun && find_place(map, both, whole, &ignored); /* "North Sea" */
+        bool pair = begun && is_pair(map, (ent_span){before.text, (size_t)(word.text + word.len - before.text)},
+                                     whole); /* "North Sea" */
         n += find_place(map, word, whole, &begun) || pair;
         before = word;
     }
