@@ -150,7 +150,9 @@ static bool is_among(const char (*list)[LONGEST + 1], size_t n, const char *fold
 
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        int order = strcmp(list[middle], folded);
+        int order = list[middle][0] - folded[0]; /* ASCII; it mostly decides */
+        if (order == 0)
+            order = strcmp(list[middle], folded);
         if (order == 0)
             return true;
         if (order < 0)

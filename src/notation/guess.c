@@ -209,7 +209,7 @@ static ent_guess_word fold(const char *text, size_t len)
 
 static bool add(ent_loc *out, size_t *n, ent_loc loc)
 {
-    for (size_t i = 0; i < *n; i++)
+    for (size_t i = *n; i-- > 0;) /* spellings of one place often stand together */
         if (out[i] == loc)
             return true;
     if (*n == ENT_MAX_GUESSES)
@@ -279,32 +279,52 @@ static void find_initial(const ent_map *map, char letter, size_t *low, size_t *h
     *high = letter ? ent_name_first(place, n, (char[]){(char)(letter + 1), '\0'}) : n;
 }
 
+/* Add the places whose names, of place[from..to), are near. False if there are too many. */
+static bool add_near(const ent_map *map, const ent_guess_word *word, unsigned limit, size_t from, size_t to,
+                     ent_loc *out, size_t *n)
+{
+    const ent_name *place = map->names->place;
+
+    for (size_t i = next_near(map->names, from, to, word, limit); i < to;
+         i = next_near(map->names, i + 1, to, word, limit))
+        if (is_near(word, &place[i], limit) && place[i].means < map->n_provs && !add(out, n, place[i].means))
+            return false;
+    return true;
+}
+
+/* Where the names that begin with the word end; they begin at table[first]. Of a short word there may be many, and
+ * their keys tell. */
+static size_t end_of_begun(const struct ent_names *names, size_t first, const ent_guess_word *word)
+{
+    const ent_name *place = names->place;
+    uint64_t key = ent_name_key(word->text), mask = word->len < 8 ? ~(UINT64_MAX >> 8 * word->len) : UINT64_MAX;
+    size_t end = first;
+
+    while (end < names->n_places && ((place[end].key ^ key) & mask) == 0 &&
+           (word->len <= 8 || strncmp(place[end].folded, word->text, word->len) == 0))
+        end++;
+    return end;
+}
+
 /* The places with a name that begins with the word, or is near it. Spellings with a coast are skipped: the parser reads
  * coasts by themselves. */
 static size_t gather(const ent_map *map, const ent_guess_word *word, ent_guess_reach reach, ent_loc *out)
 {
     const ent_name *place = map->names->place;
     unsigned limit = compares_letters(map) ? allowed(word->len, reach) : 0;
-    size_t first = ent_name_first(place, map->names->n_places, word->text), end = first, n = 0;
-    size_t low = first, high;
+    size_t first = ent_name_first(place, map->names->n_places, word->text), n = 0;
+    size_t end = end_of_begun(map->names, first, word), low = first, high = end;
 
-    while (end < map->names->n_places && strncmp(place[end].folded, word->text, word->len) == 0)
-        end++;
-    high = end;
     if (limit > 0)
         find_initial(map, reach == ENT_GUESS_ROUGH ? word->text[0] : '\0', &low, &high);
-    for (size_t i = low; i < high; i++) {
-        if (i < first || i >= end) {
-            i = next_near(map->names, i, i < first ? first : high, word, limit);
-            if (i == high)
-                break;
-        }
-        bool begun = i >= first && i < end;
-        if ((begun || is_near(word, &place[i], limit)) && place[i].means < map->n_provs &&
-            !add(out, &n, place[i].means))
+    if (!add_near(map, word, limit, low, first, out, &n))
+        return 0;
+    for (size_t i = first; i < end; i++) {
+        bool again = i > first && place[i].means == place[i - 1].means; /* as for most: "serbia", "serbie", "serbien" */
+        if (!again && place[i].means < map->n_provs && !add(out, &n, place[i].means))
             return 0;
     }
-    return n;
+    return add_near(map, word, limit, end, high, out, &n) ? n : 0;
 }
 
 size_t ent_guess_places(const ent_map *map, const char *text, size_t len, ent_guess_reach reach,
