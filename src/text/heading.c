@@ -239,7 +239,7 @@ static ent_span undecorated(ent_span line)
 }
 
 /* "<England> F Lon - Nth": who speaks in a chat. */
-static ent_heading read_speaker(const ent_map *map, ent_span line)
+static ent_heading read_speaker(const ent_map *map, ent_span line, ent_prose_known *known)
 {
     const char *end = memchr(line.text, '>', line.len);
     ent_heading heading = {.kind = ENT_HEADING_NONE, .power = ENT_POWER_NONE};
@@ -253,18 +253,18 @@ static ent_heading read_speaker(const ent_map *map, ent_span line)
     heading.named = words.named;
     heading.power = words.power;
     heading.bare = true;
-    heading.kind = words.named == 1                             ? ENT_HEADING_POWER
-                   : ent_prose_is_order_like(map, heading.rest) ? ENT_HEADING_UNKNOWN
-                                                                : ENT_HEADING_NONE;
+    heading.kind = words.named == 1                                    ? ENT_HEADING_POWER
+                   : ent_prose_is_order_like(map, heading.rest, known) ? ENT_HEADING_UNKNOWN
+                                                                       : ENT_HEADING_NONE;
     return heading;
 }
 
 /* A key and a colon. */
-static ent_heading read_key(const ent_map *map, ent_span key, ent_span rest)
+static ent_heading read_key(const ent_map *map, ent_span key, ent_span rest, ent_prose_known *known)
 {
     enum { FEW = 4 };
     ent_heading_words words = read_words(map, key, true, UINT_MAX);
-    bool orders_follow = rest.len > 0 && ent_prose_is_order_like(map, rest);
+    bool orders_follow = rest.len > 0 && ent_prose_is_order_like(map, rest, known);
     ent_heading heading = {.power = words.power, .named = words.named, .name = key, .rest = rest};
 
     heading.bare = words.others + words.named <= 3 && words.others > 0;
@@ -322,13 +322,13 @@ static bool has_controls(ent_span line)
 }
 
 /* A line of which only the first key counts. */
-static ent_heading read_line(const ent_map *map, ent_span line)
+static ent_heading read_line(const ent_map *map, ent_span line, ent_prose_known *known)
 {
     const ent_heading none = {.kind = ENT_HEADING_NONE, .power = ENT_POWER_NONE};
     ent_span rest, key;
 
     if (line.len > 0 && line.text[0] == '<')
-        return read_speaker(map, line);
+        return read_speaker(map, line, known);
     line = undecorated(line);
     if (line.len == 0)
         return none;
@@ -344,7 +344,7 @@ static ent_heading read_line(const ent_map *map, ent_span line)
         return line.len > LONGEST ? none : read_sentence(map, line);
     if (key.len > LONGEST || key.len == 0 || ent_prose_has_opener(key))
         return none;
-    return read_key(map, key, undecorated(ent_span_trim(rest)));
+    return read_key(map, key, undecorated(ent_span_trim(rest)), known);
 }
 
 /* What stands behind keys such as "Spring 1901:" and "Orders:", which name no power and nothing else. */
@@ -363,16 +363,16 @@ static ent_span behind_fillers(const ent_map *map, ent_span line)
     return line;
 }
 
-ent_heading ent_heading_read(const ent_map *map, ent_span line)
+ent_heading ent_heading_read(const ent_map *map, ent_span line, ent_prose_known *known)
 {
     ent_span inner = behind_fillers(map, line);
 
     if (inner.text != line.text) {
-        ent_heading heading = read_line(map, inner); /* "Spring 1901: Germany" */
+        ent_heading heading = read_line(map, inner, known); /* "Spring 1901: Germany" */
         if (heading.kind == ENT_HEADING_POWER)
             return heading;
     }
-    return read_line(map, line);
+    return read_line(map, line, known);
 }
 
 unsigned ent_heading_seasons(const ent_map *map, ent_span line, unsigned *year)
@@ -419,10 +419,10 @@ ent_power ent_heading_foreign(const ent_map *map, ent_span orders, ent_power pow
 }
 
 /* True if the part is a power's heading. An order, as most parts are, is left at its second word. */
-static bool is_heading(const ent_map *map, ent_span part)
+static bool is_heading(const ent_map *map, ent_span part, ent_prose_known *known)
 {
     if (part.text[0] == '<' || memchr(part.text, ':', part.len))
-        return ent_heading_read(map, part).kind == ENT_HEADING_POWER;
+        return ent_heading_read(map, part, known).kind == ENT_HEADING_POWER;
     part = undecorated(part);
     ent_heading_words words = read_sentence_words(map, part, part.len <= SHORTEST);
     return words.named == 1 && words.others == 0 && !has_controls(part);
@@ -430,26 +430,26 @@ static bool is_heading(const ent_map *map, ent_span part)
 
 /* "; Austria; A Vie - Bud": what a page has on lines of their own stands behind semicolons. "; Austria A Vie - Bud"
  * begins another power's orders, too. */
-static bool is_heading_part(const ent_map *map, ent_span text)
+static bool is_heading_part(const ent_map *map, ent_span text, ent_prose_known *known)
 {
     ent_span rest = ent_span_after(text, 1), part = ent_span_cut(&rest, ";");
 
     if (part.len == 0 || part.len >= LONGEST)
         return false;
-    if (rest.len > 0 && is_heading(map, part))
+    if (rest.len > 0 && is_heading(map, part, known))
         return true;
     ent_heading before = ent_heading_before_order(map, part);
     return before.kind == ENT_HEADING_POWER && before.leads;
 }
 
-size_t ent_heading_inside(const ent_map *map, ent_span line)
+size_t ent_heading_inside(const ent_map *map, ent_span line, ent_prose_known *known)
 {
     size_t from = 0; /* no order stands before it */
 
     for (size_t colon = 1; colon < line.len; colon++) {
         size_t start = colon;
         bool ignored;
-        if (line.text[colon] == ';' && is_heading_part(map, (ent_span){line.text + colon, line.len - colon}))
+        if (line.text[colon] == ';' && is_heading_part(map, (ent_span){line.text + colon, line.len - colon}, known))
             return colon + 1;
         if (line.text[colon] != ':')
             continue;
@@ -459,7 +459,7 @@ size_t ent_heading_inside(const ent_map *map, ent_span line)
         if (start == from || !strchr(" \t.;,", line.text[start - 1]) ||
             power_named(map, (ent_span){line.text + start, colon - start}, true, &ignored) == ENT_POWER_NONE)
             continue;
-        if (ent_prose_is_order_like(map, ent_span_trim((ent_span){line.text + from, start - from})))
+        if (ent_prose_is_order_like(map, ent_span_trim((ent_span){line.text + from, start - from}), known))
             return start;
         from = colon + 1;
     }

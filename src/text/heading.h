@@ -7,6 +7,7 @@
 #ifndef ENT_TEXT_HEADING_H
 #define ENT_TEXT_HEADING_H
 #include "board/map.h"
+#include "text/prose.h"
 #include "text/span.h"
 
 typedef enum ent_heading_kind {
@@ -29,8 +30,8 @@ typedef struct ent_heading {
 } ent_heading;
 
 /* What kind of heading is the line? `colons`: a name cut short counts, and a name without a colon does not, as in lists
- * of places. */
-ent_heading ent_heading_read(const ent_map *map, ent_span line);
+ * of places. `known`: as for ent_prose_is_order_like(). */
+ent_heading ent_heading_read(const ent_map *map, ent_span line, ent_prose_known *known);
 
 /* The seasons that the line names up to its colon, as bits 1u << ent_season; 0 if it says more there than whose orders
  * follow and of which turn they are. *year: 0 if it names none; below 100 it is short, as in "F01". */
@@ -44,7 +45,7 @@ ent_heading ent_heading_before_order(const ent_map *map, ent_span line);
 
 /* Where in the line the heading of another power begins: "F Edi-Nth. FRA: F Nth H", "F Edi-Nth; France; F Nth H".
  * line.len if nowhere. */
-size_t ent_heading_inside(const ent_map *map, ent_span line);
+size_t ent_heading_inside(const ent_map *map, ent_span line, ent_prose_known *known);
 
 /* The first power other than `power` that stands before an order of the text, as in "A Par - Bur, German A Mun - Bur";
  * ENT_POWER_NONE if there is none. */

@@ -49,22 +49,22 @@ static bool is_one_of_several(ent_span text)
     return ent_span_find(ent_words_next(&rest), names) >= 0 && ent_span_cut(&rest, ":").len == 1 && rest.len == 0;
 }
 
-ent_condition ent_limit_condition(const ent_map *map, ent_span text)
+ent_condition ent_limit_condition(const ent_map *map, ent_span text, ent_prose_known *known)
 {
     ent_span behind = text;
 
     if (is_one_of_several(text))
         return ENT_CONDITION_SETS;
     if (condition_word(text).len == 0)
-        return ends_in_or(text) && ent_prose_is_order_like(map, text) ? ENT_CONDITION_HERE : ENT_CONDITION_NONE;
+        return ends_in_or(text) && ent_prose_is_order_like(map, text, known) ? ENT_CONDITION_HERE : ENT_CONDITION_NONE;
     (void)ent_span_cut(&behind, ":");
-    if (ent_prose_is_order_like(map, behind))
+    if (ent_prose_is_order_like(map, behind, known))
         return ENT_CONDITION_HERE;
     while (text.len > 0 && strchr("*_)] ", text.text[text.len - 1]))
         text.len--;
     if (ent_words_count(text) == 1 || strchr(":,-", text.text[text.len - 1]) || ent_span_ends(text, "..."))
         return ENT_CONDITION_BELOW;
-    if (strchr(".!?", text.text[text.len - 1]) || ent_prose_is_order_like(map, text))
+    if (strchr(".!?", text.text[text.len - 1]) || ent_prose_is_order_like(map, text, known))
         return ENT_CONDITION_NONE; /* a sentence, or an order that is unreadable because of its condition */
     return ENT_CONDITION_OPEN;
 }
@@ -177,7 +177,7 @@ static bool is_substitution(const ent_map *map, ent_span text)
            rest.len > 0;
 }
 
-bool ent_limit_takes_back(const ent_map *map, ent_span text)
+bool ent_limit_takes_back(const ent_map *map, ent_span text, ent_prose_known *known)
 {
     static const char *const meant[] = {"should read", "should be",       "should have",
                                         "instead of",  "changed my mind", NULL},
@@ -193,6 +193,6 @@ bool ent_limit_takes_back(const ent_map *map, ent_span text)
     bool means = ent_words_say(text, meant);
     if (((correcting && means) || ent_words_say(text, own)) && ent_words_have_place(map, text, false))
         return !ent_parse_try(map, text.text, text.len, &parsed);
-    return (correcting || means) && ent_prose_is_order_like(map, text) &&
+    return (correcting || means) && ent_prose_is_order_like(map, text, known) &&
            !ent_parse_try(map, text.text, text.len, &parsed);
 }

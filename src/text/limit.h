@@ -4,6 +4,7 @@
 #ifndef ENT_TEXT_LIMIT_H
 #define ENT_TEXT_LIMIT_H
 #include "board/map.h"
+#include "text/prose.h"
 #include "text/span.h"
 
 /* Does a line limit orders, and which? */
@@ -15,13 +16,14 @@ typedef enum ent_condition {
     ENT_CONDITION_OPEN,  /* it ends without a sign: "If we bounce". It limits an order in the next line */
 } ent_condition;
 
-ent_condition ent_limit_condition(const ent_map *map, ent_span text);
+/* `known`: as for ent_prose_is_order_like(). */
+ent_condition ent_limit_condition(const ent_map *map, ent_span text, ent_prose_known *known);
 /* True if the text names a place, a power or what units do. */
 bool ent_limit_speaks_of_game(const ent_map *map, ent_span text);
 /* True if the text, below an order, limits it: "or Spa", "if possible", "unless Italy is in Piedmont". `next`: no blank
  * line stands between them. */
 bool ent_limit_is_below(const ent_map *map, ent_span text, bool next);
 /* True if it takes back or changes orders: "Ignore the last one", "Sorry, Munich should hold". */
-bool ent_limit_takes_back(const ent_map *map, ent_span text);
+bool ent_limit_takes_back(const ent_map *map, ent_span text, ent_prose_known *known);
 
 #endif

@@ -187,7 +187,7 @@ static void begin_mail(ent_order_reader *reader)
 /* "Subject: France": it says whose the message is. */
 static void note_subject(ent_order_reader *reader, ent_span subject)
 {
-    ent_heading heading = ent_heading_read(reader->request->map, subject);
+    ent_heading heading = ent_heading_read(reader->request->map, subject, NULL);
     bool names = heading.kind == ENT_HEADING_POWER || (heading.kind == ENT_HEADING_MENTION && heading.leads);
 
     if (names || !reader->headed)
@@ -258,7 +258,7 @@ static ent_status take_order_or_prose(ent_order_reader *reader, ent_span text, b
 static ent_status take_heading(ent_order_reader *reader, const ent_heading *heading)
 {
     ent_span rest = heading->rest;
-    bool orders = rest.len > 0 && ent_prose_is_order_like(reader->request->map, rest);
+    bool orders = rest.len > 0 && ent_prose_is_order_like(reader->request->map, rest, &reader->known);
 
     reader->fate = rest.len > 0 && !orders ? ENT_LINE_PROSE : ENT_LINE_HEADING; /* "Germany: NMR" */
     ent_order_open(reader, heading->power, orders);
@@ -341,18 +341,22 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
     reader->original_head &= ent_mail_is_line(text);
     if (plain && is_whole_order(map, text))
         return take_orders(reader, text);
+    bool prose = ent_order_line(reader)->prose && line.len == ent_order_line(reader)->len;
+    if (prose) {
+        reader->known.from = line.text;
+        reader->known.until = line.text + line.len;
+    }
     if (!reader->signature) {
         ent_status status = ent_order_check_limits(reader, text);
         if (status != ENT_OK)
             return status;
     }
-    bool prose = ent_order_line(reader)->prose && line.len == ent_order_line(reader)->len;
     ent_heading heading = {.kind = ENT_HEADING_NONE, .power = ENT_POWER_NONE};
     if (!prose)
-        heading = ent_heading_read(map, line);
+        heading = ent_heading_read(map, line, &reader->known);
     if (heading.kind == ENT_HEADING_POWER && !ent_mail_is_line(text))
         return fits_orders(reader, &heading) ? take_heading(reader, &heading) : refuse_heading(reader, &heading);
-    bool order_like = !prose && ent_prose_is_order_like(map, text);
+    bool order_like = !prose && ent_prose_is_order_like(map, text, &reader->known);
     const ent_heading named = ent_heading_before_order(map, text);
     if (names_open_power(reader, &named) && !is_whole_order(map, text))
         return take_orders(reader, named.rest);
@@ -380,16 +384,16 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
 
 /* "Anna: Italy: A Ven H" behind a time stamp, "<anna> Italy: A Ven H": a player's name stands before the power's.
  * *name: the player's, or empty. */
-static ent_span behind_speaker(const ent_order_reader *reader, ent_span line, ent_span *name)
+static ent_span behind_speaker(ent_order_reader *reader, ent_span line, ent_span *name)
 {
     const ent_map *map = reader->request->map;
 
     if (!ent_order_line(reader)->stamped && line.text[0] != '<')
         return line;
-    ent_heading speaker = ent_heading_read(map, line);
+    ent_heading speaker = ent_heading_read(map, line, &reader->known);
     if (speaker.kind != ENT_HEADING_UNKNOWN || speaker.named > 0 || speaker.rest.len == 0)
         return line;
-    if (ent_heading_read(map, speaker.rest).kind != ENT_HEADING_POWER)
+    if (ent_heading_read(map, speaker.rest, &reader->known).kind != ENT_HEADING_POWER)
         return line;
     *name = speaker.name;
     return speaker.rest;
@@ -413,7 +417,7 @@ ent_status ent_order_take(ent_order_reader *reader, ent_span line)
     ent_span speaker = {NULL, 0};
 
     if (reader->section != IN_ORDERS || reader->hooks->plain) {
-        ent_heading heading = ent_heading_read(reader->request->map, line);
+        ent_heading heading = ent_heading_read(reader->request->map, line, &reader->known);
         if (heading.kind == ENT_HEADING_POWER) {
             reader->fate = ENT_LINE_HEADING;
             ent_order_open(reader, heading.power, false);
@@ -425,7 +429,7 @@ ent_status ent_order_take(ent_order_reader *reader, ent_span line)
     }
     line = behind_speaker(reader, line, &speaker);
     while (status == ENT_OK && line.len > 0) {
-        size_t n = ent_heading_inside(reader->request->map, line);
+        size_t n = ent_heading_inside(reader->request->map, line, &reader->known);
         ent_span piece = ent_span_trim((ent_span){line.text, n});
         line = ent_span_after(line, n);
         status = take_piece(reader, piece);

@@ -240,6 +240,7 @@ static ent_status set_map(ent_order_reader *reader, ent_span name)
         request->pos->phase = before.phase;
     }
     ent_order_open(reader, ENT_POWER_NONE, false); /* a power of the other map */
+    reader->known.until = NULL;
     return ENT_OK;
 }
 
@@ -265,7 +266,7 @@ static ent_status keep_line(ent_order_reader *reader, ent_span line)
 
 /* A line of the head that means nothing to the judge: "Title: ...", and behind the first header any other KEY: WORDS.
  */
-static bool is_free_line(const ent_order_reader *reader, ent_span key, ent_span rest)
+static bool is_free_line(ent_order_reader *reader, ent_span key, ent_span rest)
 {
     static const char *const known[] = {"title", "game", NULL};
     const ent_map *map = reader->request->map;
@@ -276,8 +277,8 @@ static bool is_free_line(const ent_order_reader *reader, ent_span key, ent_span 
     if (ent_span_find(key, known) >= 0)
         return true;
     return reader->head_begun && !ent_mail_is_line((ent_span){key.text, (size_t)(rest.text + rest.len - key.text)}) &&
-           ent_heading_read(map, (ent_span){key.text, (size_t)(rest.text + rest.len - key.text)}).kind ==
-               ENT_HEADING_NONE;
+           ent_heading_read(map, (ent_span){key.text, (size_t)(rest.text + rest.len - key.text)}, &reader->known)
+                   .kind == ENT_HEADING_NONE;
 }
 
 /* True if the line is a header; then *status says how it went. */
@@ -353,11 +354,11 @@ static ent_span without_comment(ent_span line)
 }
 
 /* "# Germany:" is a heading of Markdown as well as a comment: what stands below it is Germany's. */
-static bool is_marked_heading(const ent_order_reader *reader, ent_span line)
+static bool is_marked_heading(ent_order_reader *reader, ent_span line)
 {
     if (line.len < 2 || line.text[0] != '#' || reader->section != IN_ORDERS || reader->hooks->plain)
         return false;
-    return ent_heading_read(reader->request->map, line).kind == ENT_HEADING_POWER;
+    return ent_heading_read(reader->request->map, line, &reader->known).kind == ENT_HEADING_POWER;
 }
 
 static ent_status take_line(ent_order_reader *reader, ent_span line)
@@ -418,14 +419,14 @@ static bool has_order_behind_key(const ent_map *map, ent_span line)
     ent_span subject = ent_mail_subject(line);
 
     (void)ent_span_cut(&line, ":");
-    return subject.len > 0 ? ent_prose_is_order_like(map, subject) : ent_prose_begins_with_unit(map, line);
+    return subject.len > 0 ? ent_prose_is_order_like(map, subject, NULL) : ent_prose_begins_with_unit(map, line);
 }
 
 /* "#1 A Par - Bur": a comment, but its writer may have counted orders. */
 static bool is_numbered_order(const ent_map *map, ent_span comment)
 {
     return comment.len > 1 && comment.text[0] == '#' && ent_is_digit((unsigned char)comment.text[1]) &&
-           ent_prose_is_order_like(map, ent_span_after(comment, 1));
+           ent_prose_is_order_like(map, ent_span_after(comment, 1), NULL);
 }
 
 /* May an order be lost with the line that is being skipped, or what its writer says of one? */
@@ -442,7 +443,7 @@ static bool may_be_order(ent_order_reader *reader)
     case ENT_LINE_MAIL:
         return has_order_behind_key(map, text);
     case ENT_LINE_SIGNATURE:
-        return ent_prose_is_order_like(map, text);
+        return ent_prose_is_order_like(map, text, &reader->known);
     default:
         return false;
     }
@@ -459,6 +460,14 @@ static ent_status account(ent_order_reader *reader)
     return ent_line_account_add(&reader->request->lines, reader->fate, &skipped, reader->err);
 }
 
+static ent_status refuse_parts(ent_order_reader *reader, ent_span line)
+{
+    ent_fail(reader->err, ENT_E_LIMIT,
+             "more than %d parts of lines had to be read as orders; the orders of a turn are much shorter",
+             ENT_MOST_PARTS_READ);
+    return ent_order_located(reader, line, ENT_E_LIMIT);
+}
+
 static ent_status read_lines(ent_order_reader *reader)
 {
     ent_status status = ENT_OK;
@@ -466,9 +475,12 @@ static ent_status read_lines(ent_order_reader *reader)
     for (; status == ENT_OK && reader->at < reader->text.n; reader->at++) {
         const ent_clean_line *line = ent_order_line(reader);
         reader->fate = ENT_LINE_BLANK;
-        status = take_line(reader, (ent_span){line->text, line->len});
+        ent_span text = {line->text, line->len};
+        status = take_line(reader, text);
         if (status == ENT_OK)
             status = account(reader);
+        if (reader->known.n_read > ENT_MOST_PARTS_READ)
+            status = refuse_parts(reader, text); /* whatever the line was taken for: that is not known */
         if (line->len > 0)
             reader->above = reader->at;
     }

@@ -16,7 +16,7 @@
 /* True if a condition limits an order that follows it. */
 static bool limits_below(ent_order_reader *reader, ent_span text)
 {
-    ent_condition condition = ent_limit_condition(reader->request->map, text);
+    ent_condition condition = ent_limit_condition(reader->request->map, text, &reader->known);
 
     if (condition == ENT_CONDITION_NONE || condition == ENT_CONDITION_HERE)
         return condition == ENT_CONDITION_HERE;
@@ -47,7 +47,7 @@ static bool may_be_about_orders(const ent_map *map, ent_span text)
 bool ent_order_withdraws(ent_order_reader *reader, ent_span text)
 {
     if (reader->asked.text != text.text || reader->asked.len != text.len) {
-        reader->withdraws = ent_limit_takes_back(reader->request->map, text);
+        reader->withdraws = ent_limit_takes_back(reader->request->map, text, &reader->known);
         reader->asked = text;
     }
     return reader->withdraws;
@@ -85,7 +85,7 @@ static bool begins_other_turn(ent_order_reader *reader, ent_span text)
     if (seasons == 0 || fits)
         return false;
     (void)ent_span_cut(&behind, ":");
-    if (ent_prose_is_order_like(request->map, behind))
+    if (ent_prose_is_order_like(request->map, behind, &reader->known))
         return true;
     ent_what_follows next = ent_order_look_ahead(reader);
     return next.order ||

@@ -61,12 +61,12 @@ static bool ends_search(ent_order_reader *reader, size_t i, ent_what_follows *fo
 
     if (text.len == 0 || ent_mail_is_line(text))
         return false;
-    ent_heading heading = ent_heading_read(map, text);
+    ent_heading heading = ent_heading_read(map, text, &reader->known);
     if (heading.kind == ENT_HEADING_POWER) {
         found->heading = heading.power;
         return true;
     }
-    found->order = ent_prose_is_order_like(map, text);
+    found->order = ent_prose_is_order_like(map, text, &reader->known);
     line->prose = text.len == line->len && heading.kind == ENT_HEADING_NONE && !found->order;
     if (found->order)
         found->owner = ent_order_owner(reader, text);

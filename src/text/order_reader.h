@@ -67,6 +67,7 @@ typedef struct ent_order_reader {
     ent_line_fate fate; /* of the line that is being read */
     ent_span asked;     /* the text of which ent_order_withdraws() was asked last; and its answer: */
     bool withdraws;
+    ent_prose_known known; /* parts of the line that was asked last */
 } ent_order_reader;
 
 /* Refuse the line that is being read: "WHAT 'AT'; REMEDY". */

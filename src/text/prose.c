@@ -45,20 +45,31 @@ static bool has_order_word(ent_span text)
     return false;
 }
 
-/* "All of our units hold", "The rest hold": orders for several units, which is not one order. */
-static bool orders_every_unit(const ent_map *map, ent_span text)
+/* "All of our units hold", "The rest hold": it may be an order for several units. */
+static bool begins_with_all(ent_span text)
 {
-    ent_parser parser;
-    ent_parsed parsed;
     ent_span rest = text, word = ent_words_next(&rest);
 
     if (ent_span_is(word, "the") || ent_lexer_word(word.text, word.len) == ENT_WORD_HOLD)
         word = ent_words_next(&rest);
-    if (ent_lexer_word(word.text, word.len) != ENT_WORD_ALL)
+    return ent_lexer_word(word.text, word.len) == ENT_WORD_ALL;
+}
+
+/* Can it be read as one order? *every: no, but it begins with an order for several units. */
+static bool is_readable(const ent_map *map, ent_span text, bool *every, uint32_t *n_read)
+{
+    ent_parser parser;
+    ent_parsed parsed, more;
+
+    *every = false;
+    if (text.len > ENT_MAX_ORDER_TEXT)
         return false;
+    ++*n_read;
     ent_parse_begin(&parser, map, text.text, text.len);
-    parser.no_messages = true;
-    return ent_parse_next(&parser, &parsed) && parsed.err.status == ENT_OK && parsed.every != ENT_EVERY_NONE;
+    parser.no_messages = parser.one = true;
+    bool read = ent_parse_next(&parser, &parsed) && parsed.err.status == ENT_OK;
+    *every = read && parsed.every != ENT_EVERY_NONE;
+    return read && !*every && !ent_parse_next(&parser, &more);
 }
 
 /* "A Par ..." */
@@ -117,19 +128,21 @@ static bool speaks_of_unit(const ent_map *map, ent_span text, bool is_short)
     return false;
 }
 
-/* *place: false: the text is known to name no place; afterwards, whether it names one, if that was asked. */
-static bool is_one_order_like(const ent_map *map, ent_span text, bool *place)
+/* *place: false: the text is known to name no place; afterwards, whether it names one, if that was asked. *n_read: how
+ * many texts were parsed so far. */
+static bool is_one_order_like(const ent_map *map, ent_span text, bool *place, uint32_t *n_read)
 {
     static const char *const verbs[] = {"move", "hold", "support", "convoy", "attack", NULL};
     enum { MANY = 12 };
-    ent_parsed parsed;
     ent_span rest = text;
+    bool every = false;
 
-    if (text.len == 0 || ent_prose_is_ruled(text))
+    if (text.len == 0 || ent_prose_is_ruled(text) || *n_read > ENT_MOST_PARTS_READ)
         return false;
     if (ent_prose_has_opener(text) || names_unit_first(map, text) || ent_span_ends(text, " wve")) /* DAIDE: "FRA WVE" */
         return true;
-    if (text.len <= ENT_MAX_ORDER_TEXT && orders_every_unit(map, text))
+    bool all = begins_with_all(text), readable = all && is_readable(map, text, &every, n_read);
+    if (every)
         return true;
     bool arrow = ent_lexer_has_arrow(text.text, text.len);
     *place = *place && ent_words_have_place(map, text, false);
@@ -137,7 +150,7 @@ static bool is_one_order_like(const ent_map *map, ent_span text, bool *place)
         return true;
     if (!arrow && !*place && !has_order_word(text))
         return false; /* most prose; to parse it would take longer than all else */
-    if (text.len <= ENT_MAX_ORDER_TEXT && ent_parse_try(map, text.text, text.len, &parsed))
+    if (all ? readable : is_readable(map, text, &every, n_read))
         return true;
     ent_span first = ent_words_next(&rest);
     if (ent_words_is_place(map, first, false) && ent_words_count(rest) <= 4)
@@ -154,19 +167,43 @@ static bool is_one_order_like(const ent_map *map, ent_span text, bool *place)
             ent_span_find(first, verbs) >= 0);
 }
 
-bool ent_prose_is_order_like(const ent_map *map, ent_span text)
+/* Without the parts in front that are known. The last part is asked in any case: it may end elsewhere than it did. */
+static ent_span skip_known(ent_span text, const ent_prose_known *known)
 {
+    const char *end = text.text + text.len, *until = end;
+
+    if (text.text < known->from || text.text >= known->until)
+        return text;
+    while (until > text.text && until[-1] != ',' && until[-1] != ';')
+        until--;
+    until = until < known->until ? until : known->until;
+    return (ent_span){until, (size_t)(end - until)};
+}
+
+bool ent_prose_is_order_like(const ent_map *map, ent_span text, ent_prose_known *known)
+{
+    ent_prose_known none = {NULL, NULL, 0};
+    ent_span rest = text, piece = ent_span_cut(&rest, ";,");
     bool place = true;
 
-    if (is_one_order_like(map, text, &place))
+    known = known ? known : &none;
+    if (is_one_order_like(map, text, &place, &known->n_read))
         return true;
-    for (ent_span rest = text; rest.len > 0;) {
-        ent_span piece = ent_span_cut(&rest, ";,");
-        bool named = place; /* what the whole does not name, no part of it names */
-        if (piece.len < text.len && is_one_order_like(map, piece, &named))
-            return true;
+    bool named = place; /* what the whole does not name, no part of it names */
+    bool like = piece.len < text.len && is_one_order_like(map, piece, &named, &known->n_read);
+    if (like || rest.len == 0)
+        return like;
+    ent_prose_known found = {.from = rest.text};
+    while (!like && rest.len > 0) {
+        rest = skip_known(rest, known);
+        found.until = rest.text;
+        piece = ent_span_cut(&rest, ";,");
+        named = place;
+        like = is_one_order_like(map, piece, &named, &known->n_read);
     }
-    return false;
+    found.n_read = known->n_read;
+    *known = found;
+    return like;
 }
 
 bool ent_prose_is_fragment(const ent_map *map, ent_span text)

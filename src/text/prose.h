@@ -6,9 +6,19 @@
 #include "board/map.h"
 #include "text/span.h"
 
+/* Parts of a line that are known to be no orders: those that begin in [from, until), up to a comma or a semicolon. A
+ * line is asked as a whole and behind its key, for different reasons, and may have millions of parts. */
+typedef struct ent_prose_known {
+    const char *from, *until;
+    uint32_t n_read; /* texts that had to be parsed so far */
+} ent_prose_known;
+
+/* Behind so many nothing is parsed, and nothing is order-like: the text has to be refused. */
+enum { ENT_MOST_PARTS_READ = 2000000 };
+
 /* True if the text is an order, or looks so much like one that it must not be skipped: better a void order that is
- * reported than one that vanishes. */
-bool ent_prose_is_order_like(const ent_map *map, ent_span text);
+ * reported than one that vanishes. *known, of the same map, is read and replaced; NULL: nothing is known. */
+bool ent_prose_is_order_like(const ent_map *map, ent_span text, ent_prose_known *known);
 /* True if the text may belong to the order above it: "(north coast)", "/ Ruh". */
 bool ent_prose_is_fragment(const ent_map *map, ent_span text);
 /* True if it begins as only orders do: "A ...", "Fleet ...", "Build ...". */

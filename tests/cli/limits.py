@@ -1,6 +1,6 @@
 """Hostile input costs neither much time nor much memory: limits.py ENTENTE
 
-Each input once cost a hundred times as much as is allowed here. Two limits of work are tried at their edges.
+Each input once cost a hundred times as much as is allowed here. Three limits of work are tried at their edges.
 """
 # SPDX-License-Identifier: MIT
 import itertools
@@ -234,6 +234,14 @@ def headings_inside_a_line():
     run("short headings inside a line", ["check"], b"France: A Par H" + b";Aus" * 100000 + b";x\n", 1, 100)
 
 
+def parts_of_a_line_that_are_no_orders():
+    """Each is parsed to know that. A line is asked several times, as a whole and behind its key, but its parts once."""
+    if SLOWNESS == 1:
+        for n, status in (2000000, 0), (2000001, 1):
+            run("%d parts of a line" % n, ["check"], b"France:\nA Par H\n" + b"q b," * n + b"x\n", 8, 100, status)
+    run("parts of a line", ["check"], b"France:\nA Par H\nIf x: " + b"q b," * 100000 + b"x\n", 1, 100)
+
+
 def json_of_empty_objects():
     answer = json.loads(run("empty objects", ["adjudicate", "--format", "json"], [b'{"x":[', *[b"{}," * 5000] * 1000, b"{}]}"], 1, 50, 1))
     check("a message", answer["error"]["code"] == "limit", answer)
@@ -243,6 +251,7 @@ a_map_with_8192_names_and_misspelt_orders()
 json_of_empty_objects()
 long_lines_of_one_piece()
 headings_inside_a_line()
+parts_of_a_line_that_are_no_orders()
 a_full_board_of_512_provinces()
 the_most_parts_of_routes_that_are_tried()
 needed_fleets_of_a_full_board()

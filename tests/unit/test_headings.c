@@ -118,7 +118,7 @@ static const heading_row headings[] = {
 static void expect_headings(const ent_map *map, const heading_row *row, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
-        ent_heading heading = ent_heading_read(map, span(row[i].line));
+        ent_heading heading = ent_heading_read(map, span(row[i].line), NULL);
         const char *power = heading.named == 1 ? map->power[heading.power].name : NULL;
         if (heading.kind != row[i].kind || (row[i].power && (!power || strcmp(power, row[i].power) != 0)))
             fail_msg("'%s': kind %d, power %s", row[i].line, heading.kind, power ? power : "none");
@@ -212,7 +212,7 @@ static void headings_have_signs_a_name_and_a_rest(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        ent_heading heading = ent_heading_read(map, span(rows[i].line));
+        ent_heading heading = ent_heading_read(map, span(rows[i].line), NULL);
         char signs[60], name[60], rest[60];
         snprintf(signs, sizeof signs, "%u%s%s%s%s", heading.named, heading.bare ? " bare" : "",
                  heading.only_orders ? " orders" : "", heading.reports ? " reports" : "",
@@ -254,8 +254,8 @@ static void a_heading_stands_behind_orders(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (ent_heading_inside(map, span(rows[i].line)) != rows[i].at)
-            fail_msg("'%s': %zu", rows[i].line, ent_heading_inside(map, span(rows[i].line)));
+        if (ent_heading_inside(map, span(rows[i].line), NULL) != rows[i].at)
+            fail_msg("'%s': %zu", rows[i].line, ent_heading_inside(map, span(rows[i].line), NULL));
 }
 
 /* A power's name before an order, without a colon. */
@@ -342,16 +342,16 @@ static void a_heading_has_at_most_200_bytes(void **state)
 
     memset(line, 'x', sizeof line);
     memcpy(line, "Germany, ", 9);
-    assert_int_equal(ent_heading_read(map, (ent_span){line, 200}).kind, ENT_HEADING_MENTION);
-    assert_int_equal(ent_heading_read(map, (ent_span){line, 201}).kind, ENT_HEADING_NONE);
+    assert_int_equal(ent_heading_read(map, (ent_span){line, 200}, NULL).kind, ENT_HEADING_MENTION);
+    assert_int_equal(ent_heading_read(map, (ent_span){line, 201}, NULL).kind, ENT_HEADING_NONE);
     strcpy(line, "S1901: Germany"); /* and so has one behind a season */
     while (strlen(line) < 203)
         strcat(line, " orders");
     strcat(line, " our");
     assert_int_equal(strlen(line), 207);
-    assert_int_equal(ent_heading_read(map, (ent_span){line, 207}).kind, ENT_HEADING_POWER);
+    assert_int_equal(ent_heading_read(map, (ent_span){line, 207}, NULL).kind, ENT_HEADING_POWER);
     strcat(line, "s");
-    assert_int_equal(ent_heading_read(map, (ent_span){line, 208}).kind, ENT_HEADING_NONE);
+    assert_int_equal(ent_heading_read(map, (ent_span){line, 208}, NULL).kind, ENT_HEADING_NONE);
 }
 
 static void powers_are_named_by_unambiguous_beginnings(void **state)
@@ -426,8 +426,43 @@ static void orders_are_distinguished_from_prose(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (ent_prose_is_order_like(map, span(rows[i].line)) != rows[i].order_like)
+        if (ent_prose_is_order_like(map, span(rows[i].line), NULL) != rows[i].order_like)
             fail_msg("'%s' is taken for %s", rows[i].line, rows[i].order_like ? "prose" : "an order");
+}
+
+/* A line is asked several times, from other places and up to others. Of the parts that are known only the first and the
+ * last are asked again, since the line may have been asked from or up to another place. */
+static void known_parts_of_a_line_are_not_asked_again(void **state)
+{
+    static const char *const lines[] = {"If x: q b, qq b, q b; q b, q b, q b, Paris holds, q b, q b",
+                                        "Sorry: q b, qq b, qqq b",
+                                        "x: q b;, Paris holds",
+                                        "Paris holds, q b, q b, q b, q b, q b, q b",
+                                        "q b, q b,",
+                                        "x:Par H, q b, q"};
+    const ent_map *map = ent_map_builtin("standard", NULL);
+    (void)state;
+
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        ent_prose_known known = {NULL, NULL, 0};
+        ent_span line = span(lines[i]);
+        for (size_t n = 0; n < 3 * line.len; n++) { /* the line, what stands behind a byte, and what stands before it */
+            size_t at = n / 3;
+            ent_span part = n % 3 == 0   ? line
+                            : n % 3 == 1 ? (ent_span){line.text + at, line.len - at}
+                                         : (ent_span){line.text, at};
+            if (ent_prose_is_order_like(map, part, &known) != ent_prose_is_order_like(map, part, NULL))
+                fail_msg("%.*s", (int)part.len, part.text);
+        }
+    }
+    ent_span line = span("q b, b b b b b b b b b, Paris holds, q b");
+    ent_prose_known known = {NULL, NULL, 0}, all = {line.text, line.text + line.len, 0}, last = all;
+    assert_true(ent_prose_is_order_like(map, line, &known));
+    assert_ptr_equal(known.from, line.text + 4);
+    assert_ptr_equal(known.until, line.text + 23);
+    assert_false(ent_prose_is_order_like(map, line, &all));
+    line.len = 35; /* up to "holds" */
+    assert_true(ent_prose_is_order_like(map, line, &last));
 }
 
 /* Words that an order begins with: a sentence may begin with them too, but not with a name behind "a". */
@@ -558,6 +593,7 @@ int main(void)
                                        cmocka_unit_test(a_heading_has_at_most_200_bytes),
                                        cmocka_unit_test(powers_are_named_by_unambiguous_beginnings),
                                        cmocka_unit_test(orders_are_distinguished_from_prose),
+                                       cmocka_unit_test(known_parts_of_a_line_are_not_asked_again),
                                        cmocka_unit_test(orders_have_openers),
                                        cmocka_unit_test(orders_name_their_units),
                                        cmocka_unit_test(messages_end_with_a_farewell),

@@ -83,8 +83,8 @@ static void a_line_may_be_a_condition(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (ent_limit_condition(map, span(rows[i].line)) != rows[i].condition)
-            fail_msg("%s: %d", rows[i].line, ent_limit_condition(map, span(rows[i].line)));
+        if (ent_limit_condition(map, span(rows[i].line), NULL) != rows[i].condition)
+            fail_msg("%s: %d", rows[i].line, ent_limit_condition(map, span(rows[i].line), NULL));
 }
 
 /* Words below an order that limit it. `apart`: even if a blank line stands between them. */
@@ -118,6 +118,11 @@ static void a_condition_may_stand_below_its_order(void **state)
         if (below != rows[i].below || apart != rows[i].apart)
             fail_msg("%s: %d, apart %d", rows[i].line, below, apart);
     }
+}
+
+static bool takes_back(const ent_map *map, ent_span text)
+{
+    return ent_limit_takes_back(map, text, NULL);
 }
 
 static void a_line_may_take_orders_back(void **state)
@@ -166,7 +171,7 @@ static void a_line_may_take_orders_back(void **state)
         {"", false},
     };
     (void)state;
-    expect_answers(ent_limit_takes_back, rows, sizeof rows / sizeof *rows);
+    expect_answers(takes_back, rows, sizeof rows / sizeof *rows);
 }
 
 static bool notices_sentence(const ent_map *map, ent_span text)
