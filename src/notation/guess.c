@@ -144,15 +144,16 @@ static bool has_long_word(const char *text, const char *end)
     return false;
 }
 
-/* False: no word of the name begins as the folded word does, by its first two letters. Nearly all names are ruled out
- * so, without folding them. */
+/* False: no word of the name begins with the folded word. Nearly all names are ruled out so, without folding them. */
 static bool may_begin_word(const char *word, const char *name)
 {
     for (bool inside = false; *name; inside = ent_is_alnum((unsigned char)*name++)) {
+        size_t n = 0;
         if ((unsigned char)*name >= 0x80)
             return true;
-        if (!inside && ent_to_lower((unsigned char)name[0]) == word[0] &&
-            (!word[1] || ent_to_lower((unsigned char)name[1]) == word[1] || (unsigned char)name[1] >= 0x80))
+        while (!inside && word[n] && ent_to_lower((unsigned char)name[n]) == word[n])
+            n++;
+        if (!inside && (!word[n] || (unsigned char)name[n] >= 0x80))
             return true;
     }
     return false;

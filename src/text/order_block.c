@@ -402,7 +402,7 @@ static ent_span behind_speaker(ent_order_reader *reader, ent_span line, ent_span
 /* Count a heading that stands inside a line. Each takes as long as a line of its own, and may have two bytes. */
 static ent_status count_inside(ent_order_reader *reader, ent_span line)
 {
-    enum { MOST = 2000000 };
+    enum { MOST = 1000000 };
 
     if (reader->n_inside++ < MOST)
         return ENT_OK;

@@ -14,7 +14,7 @@ typedef struct ent_prose_known {
 } ent_prose_known;
 
 /* Behind so many nothing is parsed, and nothing is order-like: the text has to be refused. */
-enum { ENT_MOST_PARTS_READ = 2000000 };
+enum { ENT_MOST_PARTS_READ = 1000000 };
 
 /* True if the text is an order, or looks so much like one that it must not be skipped: better a void order that is
  * reported than one that vanishes. *known, of the same map, is read and replaced; NULL: nothing is known. */
