@@ -81,9 +81,9 @@ $(CLANG)/build.ninja: # for lint, which is to see what stands in assert()
 	$(QUIET)CC=clang meson setup $(CLANG) -Dwerror=true -Dtests=enabled -Db_ndebug=false >/dev/null
 $(FUZZ)/build.ninja:
 	$(QUIET)CC=clang meson setup $(FUZZ) --buildtype=debug -Doptimization=1 -Dwerror=true -Dfuzz=true -Dtests=enabled -Db_lundef=false >/dev/null
-$(COVERAGE)/build.ninja:
+$(COVERAGE)/build.ninja: # gcovr would look for ../src in a folder beside this one, too, if paths were not absolute
 	$(QUIET)meson setup $(COVERAGE) --buildtype=debug -Db_coverage=true -Db_ndebug=true -Dtests=enabled \
-		-Dc_args=-fprofile-update=atomic >/dev/null
+		-Dc_args="-fprofile-update=atomic -fprofile-abs-path" >/dev/null
 
 $(THREADS)/build.ninja:
 	$(QUIET)meson setup $(THREADS) --buildtype=debug -Doptimization=1 -Db_sanitize=thread -Db_lundef=false -Dtests=enabled >/dev/null
