@@ -389,14 +389,21 @@ static bool take_victory(ent_import_draft *draft, const ent_import_words *words)
     return true;
 }
 
+static void note_left_out(ent_import_draft *draft, const char *kind, const char *word)
+{
+    size_t file = (size_t)(draft->where >> 32);
+
+    ent_import_note(draft, "%s%s%u: %s%.40s is none of a map; left out", file > 0 ? draft->file[file] : "line",
+                    file > 0 ? ":" : " ", (uint32_t)draft->where, kind, word);
+}
+
 static void take_rules(ent_import_draft *draft, const ent_import_words *words)
 {
     for (size_t i = 1; i < words->n; i++)
         if (strcmp(words->word[i], "BUILD_ANY") == 0)
             ent_json_set(draft->map, "build", json_string("any_owned"), &draft->good);
         else
-            ent_import_note(draft, "line %u: the rule %.40s is none of a map; left out", (uint32_t)draft->where,
-                            words->word[i]);
+            note_left_out(draft, "the rule ", words->word[i]);
 }
 
 /* A file that is read as if it stood here. Its name may not lead anywhere. */
@@ -410,10 +417,11 @@ static bool use_file(ent_dp_reader *reader, const char *word)
 
     snprintf(name, sizeof name, "%.50s%s", word, strchr(word, '.') ? "" : ".map");
     for (const char *at = name; *at; at++)
-        if (!ent_is_alnum((unsigned char)*at) && !strchr("._-", *at))
-            return ent_import_refuse(draft, "USE '%.50s': a file's name has letters, digits, '.', '_' and '-' only",
-                                     word);
-    if (reader->depth == MAX_DEPTH || draft->n_files == ENT_IMPORT_FILES || name[0] == '.')
+        if (name[0] == '.' || (!ent_is_alnum((unsigned char)*at) && !strchr("._-", *at)))
+            return ent_import_refuse(
+                draft, "USE '%.50s': a file's name has letters, digits, '.', '_' and '-' only, and begins with no '.'",
+                word);
+    if (reader->depth == MAX_DEPTH || draft->n_files == ENT_IMPORT_FILES)
         return ent_import_refuse(draft, "USE '%.50s': too many files use each other", word);
     char *text = draft->options->use ? draft->options->use(draft->options->context, name, &len, &err) : NULL;
     if (!text)
@@ -451,8 +459,9 @@ static bool take_words(ent_dp_reader *reader, const ent_import_words *words)
 
     upper(words->word[0], word, sizeof word);
     centers = strcmp(word, "CENTERS") == 0;
-    if (ent_word_in(word, terrains) && words->n > 1)
-        return take_terrain(reader, word, words);
+    if (ent_word_in(word, terrains))
+        return words->n > 1 ? take_terrain(reader, word, words)
+                            : ent_import_refuse(draft, "write \"%s MUN ABUTS ...\"", word);
     if (strcmp(word, "A") == 0 || strcmp(word, "F") == 0)
         return take_unit(reader, words);
     if (ent_word_in(word, uses))
@@ -477,7 +486,7 @@ static bool take_words(ent_dp_reader *reader, const ent_import_words *words)
     if (ent_word_in(word, rules))
         return take_rules(draft, words), true;
     if (ent_word_in(word, dummies))
-        return ent_import_note(draft, "line %u: %s is none of a map; left out", (uint32_t)draft->where, word), true;
+        return note_left_out(draft, "", word), true;
     return take_power(reader, words);
 }
 
