@@ -57,14 +57,12 @@ static void add_decision(ent_finder *finder, unsigned node)
     finder->place[node] = ++out->n;
 }
 
-/* The decisions of the core on which the one called `node` depends. */
+/* The decisions on which the one called `node` depends. All are of the core, which depends on nothing else. */
 static ent_core needs_of(const ent_finder *finder, unsigned node)
 {
     ent_core needed;
 
     ent_core_needs(finder->field, (ent_uid)(node / ENT_ASK_COUNT), (ent_question)(node % ENT_ASK_COUNT), &needed);
-    for (unsigned word = 0; word < ENT_CORE_WORDS; word++)
-        needed.node[word] &= finder->core->node[word];
     return needed;
 }
 
