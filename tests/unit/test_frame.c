@@ -103,6 +103,43 @@ static void the_powers_fill_few_rows(void **state)
     }
 }
 
+/* What stands below a power's name: its supply centers, and its units with those that are dislodged. */
+static void the_legend_counts_what_a_power_has(void **state)
+{
+    static const struct {
+        const char *text, *power, *note;
+    } row[] = {
+        {"Orders:\n", "AUSTRIA", ">3 centers, 0 units<"},
+        {"Units:\nFrance: A Par\nCenters:\nFrance: Par\nOrders:\n", "FRANCE", ">1 center, 1 unit<"},
+        {"Units:\nFrance: A Par\nCenters:\nFrance: Par\nOrders:\n", "ITALY", ">0 centers, 0 units<"},
+#define RETREATS                                                                                                       \
+    "Phase: S1901R\nUnits:\nFrance: A Mun, A Sil\nDislodged:\nGermany:\nA Mun -> Ber\nA Sil -> Gal\nItaly: A Tyr -> "  \
+    "Pie\n"                                                                                                            \
+    "Centers:\nFrance: Par\nOrders:\n"
+        {RETREATS, "FRANCE", ">1 center, 2 units<"},
+        {RETREATS, "GERMANY", ">0 centers, 2 units<"},
+        {RETREATS, "ITALY", ">0 centers, 1 unit<"},
+#define BUILDS "Phase: W1901A\nUnits:\nFrance: A Mun\nCenters:\nFrance: Par, Bre, Mar\nOrders:\nFrance:\n"
+        {BUILDS "Build A Par\n", "FRANCE", ">3 centers, 1 unit<"},
+        {BUILDS "Build A Par\nWaive\n", "FRANCE", ">3 centers, 1 unit, 1 waived<"},
+        {BUILDS "Waive\nWaive\n", "FRANCE", ">3 centers, 1 unit, 2 waived<"},
+        {BUILDS "Waive\nWaive\nWaive\n", "FRANCE", ">3 centers, 1 unit, 2 waived<"},
+        {BUILDS "Waive\n", "GERMANY", ">0 centers, 0 units<"},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        ent_shown shown = show_turn(row[i].text, plain_options, NULL);
+        char id[40];
+        snprintf(id, sizeof id, "power-%s", row[i].power);
+        char *power = group_with_id(shown.svg, id);
+        if (!strstr(power, row[i].note))
+            fail_msg("%s: %s", row[i].text, power);
+        free(power);
+        clear_shown(&shown);
+    }
+}
+
 /* What a screen reader reads: the picture is named by its title and its description. */
 static void a_picture_is_named_by_its_title(void **state)
 {
@@ -146,10 +183,36 @@ static void a_burst_is_a_closed_star(void **state)
     free(svg.text);
 }
 
+/* A dashed line, and at its end two strokes that meet in the tip, one on either side of it. */
+static void a_thin_arrow_has_a_head(void **state)
+{
+    enum { ROOM = 10 };
+    const ent_curve curve = {.n = 2, .at = {{0, 0}, {100, 0}}};
+    ent_svg svg = {.text = NULL};
+    ent_point point[ROOM];
+    (void)state;
+
+    ent_svg_open(&svg, "g");
+    ent_symbol_thin(&svg, &curve, 0);
+    ent_svg_close(&svg);
+    assert_true(ent_svg_end(&svg));
+    const char *path = svg.text;
+    for (const char *at = path; (at = strstr(at, "<path d=\"")) != NULL;)
+        path = at += strlen("<path d=\"");
+    assert_int_equal(points_of(path, point, ROOM), 3);
+    assert_float_equal(point[1].x, 100, 0.1);
+    assert_float_equal(point[1].y, 0, 0.1);
+    assert_float_equal(point[0].x, point[2].x, 0.1);
+    assert_float_equal(point[0].y, -point[2].y, 0.1);
+    assert_true(point[0].x < 95 && fabs(point[0].y) > 4);
+    free(svg.text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_legend_lies_below_the_map), cmocka_unit_test(the_powers_fill_few_rows),
-        cmocka_unit_test(a_picture_is_named_by_its_title), cmocka_unit_test(a_burst_is_a_closed_star)};
+        cmocka_unit_test(the_legend_lies_below_the_map),      cmocka_unit_test(the_powers_fill_few_rows),
+        cmocka_unit_test(a_picture_is_named_by_its_title),    cmocka_unit_test(a_burst_is_a_closed_star),
+        cmocka_unit_test(the_legend_counts_what_a_power_has), cmocka_unit_test(a_thin_arrow_has_a_head)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

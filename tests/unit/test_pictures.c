@@ -14,6 +14,7 @@
 #include "draw/arrow_line.h"
 #include "draw/curve.h"
 #include "draw/draw.h"
+#include "draw/labels.h"
 #include "draw/palette.h"
 #include "draw/svg.h"
 #include "draw/symbol.h"
@@ -574,6 +575,24 @@ static void a_center_of_the_users_is_drawn_at_the_name(void **state)
     clear_shown(&shown);
 }
 
+/* An abbreviation of the user's may be long: it is written so small that it is as wide as others. */
+static void a_wide_abbreviation_is_written_small(void **state)
+{
+    ent_shown shown =
+        show_turn(CHANGED("\"provinces\": {\"MUN\": {\"abbr\": \"MWMWMWMW\"}}") "Orders:\n", plain_options, NULL);
+    const ent_map *map = shown.request.map;
+    const ent_geometry *geometry = ent_geometry_of(map, NULL);
+    ent_label wide, other;
+    (void)state;
+
+    ent_label_find(geometry, map, ENT_LABELS_RULEBOOK, ent_map_find_loc(map, "MUN", 3), &wide);
+    ent_label_find(geometry, map, ENT_LABELS_RULEBOOK, ent_map_find_loc(map, "BER", 3), &other);
+    assert_string_equal(wide.line[0], "MWMWMWMW");
+    assert_true(wide.size < other.size);
+    assert_true(ent_label_width(wide.line[0], wide.size) < 1.6 * ent_label_width(other.line[0], other.size));
+    clear_shown(&shown);
+}
+
 /* Letters that several powers share are left to the first; one that has no letter of its own shares
  * them, and one without a second letter has none. */
 static void each_power_has_letters_of_its_own(void **state)
@@ -658,6 +677,7 @@ int main(void)
         cmocka_unit_test(the_table_names_coasts),
         cmocka_unit_test(other_names_are_drawn_short),
         cmocka_unit_test(a_center_of_the_users_is_drawn_at_the_name),
+        cmocka_unit_test(a_wide_abbreviation_is_written_small),
         cmocka_unit_test(each_power_has_letters_of_its_own),
         cmocka_unit_test(long_names_are_cut),
         cmocka_unit_test(points_lie_on_the_curve),
