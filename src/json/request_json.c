@@ -224,7 +224,7 @@ static ent_status read_options(ent_json_reader *reader, const json_t *options)
             rules->victory = (uint16_t)number;
         else
             return refuse_key(reader, key, ENT_E_SYNTAX,
-                              "there are railway, canal, hong_kong (true or false) and victory (a number)");
+                              "there are railway, canal, hong_kong (true or false) and victory (from 1 to 1024)");
     }
     return ENT_OK;
 }

@@ -8,6 +8,7 @@
 #include "mapfile/json_value.h"
 #include <assert.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "mapfile/map_derive.h"
@@ -130,26 +131,41 @@ static uint8_t ice_of(ent_map_reader *reader, const char *where, const json_t *o
     return 0;
 }
 
-/* The list under `key`; an empty one where it is absent. */
-static const json_t *list_of(ent_map_reader *reader, const json_t *object, const char *key, size_t *n)
+/* The list under `key`; an empty one where it is absent. `where` is "" for an object that is the whole map. */
+static const json_t *list_of(ent_map_reader *reader, const char *where, const json_t *object, const char *key,
+                             size_t *n)
 {
     const json_t *list = json_object_get(object, key);
+    const char *dot = where[0] ? "." : "";
 
     *n = 0;
     if (list && !ent_json_is(list, JSON_ARRAY))
-        refuse(reader, "%s: give a list", key);
+        refuse(reader, "%s%s%s: give a list", where, dot, key);
     else if (list && json_array_size(list) > 100000)
-        refuse(reader, "%s: %zu entries are more than any map has", key, json_array_size(list));
+        refuse(reader, "%s%s%s: %zu entries are more than any map has", where, dot, key, json_array_size(list));
     else
         *n = json_array_size(list);
     return list;
 }
 
-static const json_t *object_at(ent_map_reader *reader, const char *key, const json_t *list, size_t i)
+/* The place of an entry of a list, such as "powers[1]". */
+typedef struct ent_entry_place {
+    char text[40];
+} ent_entry_place;
+
+static ent_entry_place place_of(const char *key, size_t i)
+{
+    ent_entry_place place;
+
+    snprintf(place.text, sizeof place.text, "%s[%zu]", key, i);
+    return place;
+}
+
+static const json_t *object_at(ent_map_reader *reader, const char *where, const json_t *list, size_t i)
 {
     const json_t *entry = json_array_get(list, i);
     if (!ent_json_is(entry, JSON_OBJECT))
-        refuse(reader, "%s[%zu]: give an object", key, i);
+        refuse(reader, "%s: give an object", where);
     return entry;
 }
 
@@ -159,13 +175,13 @@ static const char *const *read_aliases(ent_map_reader *reader, const char *key, 
     size_t total = 0, used = 0, n;
 
     for (size_t i = 0; i < n_entries; i++) {
-        list_of(reader, json_array_get(list, i), "aliases", &n);
+        list_of(reader, place_of(key, i).text, json_array_get(list, i), "aliases", &n);
         total += n + 1;
     }
     const char **alias = take(reader, total, sizeof *alias);
     for (size_t i = 0; !reader->failed && i < n_entries; i++, used++) {
-        const json_t *aliases = list_of(reader, json_array_get(list, i), "aliases", &n);
-        for (size_t j = 0; j < n; j++, used++) {
+        const json_t *aliases = json_object_get(json_array_get(list, i), "aliases");
+        for (size_t j = 0; j < json_array_size(aliases); j++, used++) {
             alias[used] = json_string_value(json_array_get(aliases, j));
             if (!alias[used])
                 refuse(reader, "%s[%zu].aliases[%zu]: give a string", key, i, j);
@@ -188,15 +204,16 @@ static const char *const *next_aliases(const char *const **at)
 static void read_powers(ent_map_reader *reader, const json_t *json, ent_map_spec *spec)
 {
     static const char *const known[] = {"name", "adjective", "letter", "aliases", NULL};
-    const json_t *list = list_of(reader, json, "powers", &spec->n_powers);
+    const json_t *list = list_of(reader, "", json, "powers", &spec->n_powers);
     ent_power_spec *power = take(reader, spec->n_powers, sizeof *power);
 
     for (size_t i = 0; !reader->failed && i < spec->n_powers; i++) {
-        const json_t *entry = object_at(reader, "powers", list, i);
-        check_keys(reader, "powers", entry, known);
-        power[i].name = text_of(reader, "powers", entry, "name", NULL);
-        power[i].adjective = text_of(reader, "powers", entry, "adjective", "");
-        power[i].letter = text_of(reader, "powers", entry, "letter", "");
+        const ent_entry_place where = place_of("powers", i);
+        const json_t *entry = object_at(reader, where.text, list, i);
+        check_keys(reader, where.text, entry, known);
+        power[i].name = text_of(reader, where.text, entry, "name", NULL);
+        power[i].adjective = text_of(reader, where.text, entry, "adjective", "");
+        power[i].letter = text_of(reader, where.text, entry, "letter", "");
     }
     const char *const *alias = read_aliases(reader, "powers", list, spec->n_powers);
     for (size_t i = 0; alias && i < spec->n_powers; i++)
@@ -207,7 +224,7 @@ static void read_powers(ent_map_reader *reader, const json_t *json, ent_map_spec
 static void read_coasts(ent_map_reader *reader, const json_t *entry, ent_prov_spec *prov)
 {
     size_t n;
-    const json_t *list = list_of(reader, entry, "coasts", &n);
+    const json_t *list = list_of(reader, prov->code, entry, "coasts", &n);
 
     if (n > ENT_SPEC_COASTS)
         refuse(reader, "provinces %s.coasts: at most %d", prov->code, ENT_SPEC_COASTS);
@@ -218,13 +235,13 @@ static void read_coasts(ent_map_reader *reader, const json_t *entry, ent_prov_sp
     }
 }
 
-static void read_province(ent_map_reader *reader, const json_t *entry, ent_prov_spec *prov)
+static void read_province(ent_map_reader *reader, const char *where, const json_t *entry, ent_prov_spec *prov)
 {
     static const char *const known[] = {
         "code",   "name", "abbr",    "kind",          "supply_center",    "home_of",
         "coasts", "ice",  "aliases", "default_coast", "convoyable_coast", "not_a_center_for",
         NULL};
-    prov->code = text_of(reader, "provinces", entry, "code", NULL);
+    prov->code = text_of(reader, where, entry, "code", NULL);
     check_keys(reader, prov->code, entry, known);
     prov->name = text_of(reader, prov->code, entry, "name", NULL);
     prov->abbr = text_of(reader, prov->code, entry, "abbr", prov->code);
@@ -240,13 +257,14 @@ static void read_province(ent_map_reader *reader, const json_t *entry, ent_prov_
 
 static void read_provinces(ent_map_reader *reader, const json_t *json, ent_map_spec *spec)
 {
-    const json_t *list = list_of(reader, json, "provinces", &spec->n_provs);
+    const json_t *list = list_of(reader, "", json, "provinces", &spec->n_provs);
     if (spec->n_provs > ENT_MAX_PROVS)
         refuse(reader, "provinces: %zu of them; a map has 1 to %d", spec->n_provs, ENT_MAX_PROVS);
     ent_prov_spec *prov = take(reader, spec->n_provs, sizeof *prov);
 
     for (size_t i = 0; !reader->failed && i < spec->n_provs; i++) {
-        read_province(reader, object_at(reader, "provinces", list, i), &prov[i]);
+        const ent_entry_place where = place_of("provinces", i);
+        read_province(reader, where.text, object_at(reader, where.text, list, i), &prov[i]);
     }
     const char *const *alias = read_aliases(reader, "provinces", list, spec->n_provs);
     for (size_t i = 0; alias && i < spec->n_provs; i++)
@@ -256,7 +274,7 @@ static void read_provinces(ent_map_reader *reader, const json_t *json, ent_map_s
 
 static const ent_pair_spec *read_pairs(ent_map_reader *reader, const json_t *json, const char *key, size_t *n)
 {
-    const json_t *list = list_of(reader, json, key, n);
+    const json_t *list = list_of(reader, "", json, key, n);
     ent_pair_spec *pair = take(reader, *n, sizeof *pair);
 
     for (size_t i = 0; !reader->failed && i < *n; i++) {
@@ -311,17 +329,18 @@ static const ent_place_spec *read_places(ent_map_reader *reader, const json_t *j
 static void read_railways(ent_map_reader *reader, const json_t *json, ent_map_spec *spec)
 {
     static const char *const known[] = {"name", "power", "trains", "line", NULL};
-    const json_t *list = list_of(reader, json, "railway", &spec->n_railways);
+    const json_t *list = list_of(reader, "", json, "railway", &spec->n_railways);
     ent_railway_spec *railway = take(reader, spec->n_railways, sizeof *railway);
 
     for (size_t i = 0; !reader->failed && i < spec->n_railways; i++) {
-        const json_t *entry = object_at(reader, "railway", list, i);
+        const ent_entry_place where = place_of("railway", i);
+        const json_t *entry = object_at(reader, where.text, list, i);
         size_t n;
-        check_keys(reader, "railway", entry, known);
-        railway[i].name = text_of(reader, "railway", entry, "name", NULL);
-        railway[i].power = text_of(reader, "railway", entry, "power", optional);
-        railway[i].trains = number_of(reader, "railway", entry, "trains", 1);
-        const json_t *line = list_of(reader, entry, "line", &n);
+        check_keys(reader, where.text, entry, known);
+        railway[i].name = text_of(reader, where.text, entry, "name", NULL);
+        railway[i].power = text_of(reader, where.text, entry, "power", optional);
+        railway[i].trains = number_of(reader, where.text, entry, "trains", 1);
+        const json_t *line = list_of(reader, where.text, entry, "line", &n);
         if (n > ENT_MAX_ROUTE)
             refuse(reader, "railway[%zu].line: at most %d provinces", i, ENT_MAX_ROUTE);
         for (size_t j = 0; !reader->failed && j < n; j++)
@@ -334,15 +353,16 @@ static void read_railways(ent_map_reader *reader, const json_t *json, ent_map_sp
 static void read_canals(ent_map_reader *reader, const json_t *json, ent_map_spec *spec)
 {
     static const char *const known[] = {"name", "ends", "gate", NULL};
-    const json_t *list = list_of(reader, json, "canal", &spec->n_canals);
+    const json_t *list = list_of(reader, "", json, "canal", &spec->n_canals);
     ent_canal_spec *canal = take(reader, spec->n_canals, sizeof *canal);
 
     for (size_t i = 0; !reader->failed && i < spec->n_canals; i++) {
-        const json_t *entry = object_at(reader, "canal", list, i);
-        check_keys(reader, "canal", entry, known);
+        const ent_entry_place where = place_of("canal", i);
+        const json_t *entry = object_at(reader, where.text, list, i);
+        check_keys(reader, where.text, entry, known);
         const json_t *ends = json_object_get(entry, "ends");
-        canal[i].name = text_of(reader, "canal", entry, "name", NULL);
-        canal[i].gate = text_of(reader, "canal", entry, "gate", NULL);
+        canal[i].name = text_of(reader, where.text, entry, "name", NULL);
+        canal[i].gate = text_of(reader, where.text, entry, "gate", NULL);
         canal[i].end[0] = json_string_value(json_array_get(ends, 0));
         canal[i].end[1] = json_string_value(json_array_get(ends, 1));
         if (json_array_size(ends) != 2 || !canal[i].end[0] || !canal[i].end[1])
