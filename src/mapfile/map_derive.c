@@ -351,7 +351,8 @@ static bool change_provinces(ent_change *change, const json_t *provinces)
         return REFUSE(change, "changes.provinces: give an object, {\"DEN\": {...}}");
     if (!ent_json_is(json_object_get(change->map, "provinces"), JSON_ARRAY) ||
         json_object_size(provinces) > MAX_CHANGES)
-        return REFUSE(change, "changes.provinces: the base map lists none, or more than %d of them change", MAX_CHANGES);
+        return REFUSE(change, "changes.provinces: the base map lists none, or more than %d of them change",
+                      MAX_CHANGES);
     ENT_EACH_MEMBER (provinces, code, values) {
         if (!change_province(change, code, values))
             return false;
