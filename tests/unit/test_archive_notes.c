@@ -12,42 +12,61 @@
 #include "converted_game.h"
 #include "sample_games.h"
 
-static bool has_note(const ent_notes *notes, const char *words, const char *path)
+#define RULES       "rules were left out; the other engine has its own"
+#define LAST_RULES  "rules of the last phase were left out; it has the rules of the first phase now"
+#define PLAYERS     "players were left out"
+#define BRANCHES    "phases of other branches were left out"
+#define EXTRA       "extra fields were left out"
+#define FORM        "orders were written in the form that other engines read"
+#define UNREAD      "orders that cannot be read were left out"
+#define TEXT        "the text of the orders was left out; the orders were kept"
+#define PROXIES     "announced proxies were left out"
+#define CONTESTED   "contested, attackers, built and perpetual were left out of positions"
+#define WINNERS     "winners were left out of positions"
+#define ADJUSTMENTS "adjustments that differ from the count of centers and units were left out of positions"
+#define RESULTS     "results were left out"
+#define REASONS     "reasons of results were left out"
+#define MARKS       "marks that other engines do not know were left out"
+#define NO_UNIT     "results without a unit and marks were left out"
+#define MESSAGES    "messages were left out"
+#define FIELDS      "fields of messages were left out"
+#define TIMES       "times of messages were changed: dipcc needs whole numbers that differ"
+#define NO_SENDER   "messages without sender, recipient and message were left out"
+
+static bool has_note(const ent_notes *notes, const char *text, const char *path)
 {
     for (size_t i = 0; i < notes->n; i++)
-        if (strstr(notes->note[i].text, words) && strcmp(notes->note[i].path, path) == 0)
+        if (strcmp(notes->note[i].text, text) == 0 && strcmp(notes->note[i].path, path) == 0)
             return true;
     return false;
 }
 
+/* All notes on a game, each with its first place and how many there are. */
 static void what_a_format_cannot_say_is_noted(void **state)
 {
-    static const struct {
-        ent_game_format to;
-        const char *words, *path;
-    } row[] = {
-        {ENT_GAME_DIPLOMACY, "rules were left out", "/rules"},
-        {ENT_GAME_DIPLOMACY, "players were left out", "/players"},
-        {ENT_GAME_DIPLOMACY, "other branches", "/phases/2"},
-        {ENT_GAME_DIPLOMACY, "extra fields", "/phases/0/extra/club"},
-        {ENT_GAME_DIPLOMACY, "in the form that other engines read", "/phases/0/orders/FRANCE"},
-        {ENT_GAME_DIPLOMACY, "cannot be read", "/phases/0/orders/GERMANY"},
-        {ENT_GAME_DIPLOMACY, "fields of messages", "/phases/0/messages/0"},
-        {ENT_GAME_DIPLOMACY, "the text of the orders", "/phases/1/text"},
-        {ENT_GAME_DIPLOMACY, "contested", "/phases/1/position/contested"},
-        {ENT_GAME_DIPCC, "times of messages", "/phases/0/messages/0"},
-        {ENT_GAME_REQUESTS, "messages were left out", "/phases/0/messages"},
-        {ENT_GAME_REQUESTS, "the text of the orders", "/phases/1/text"},
-        {ENT_GAME_REQUESTS, "other branches", "/phases"},
+#define TO_OTHERS                                                                                                      \
+    "/rules 1: " RULES "\n/players 1: " PLAYERS "\n/phases/2 1: " BRANCHES "\n/phases/0/extra/club 1: " EXTRA          \
+    "\n/phases/0/orders/FRANCE 2: " FORM "\n/phases/0/orders/GERMANY 1: " UNREAD "\n/phases/0/messages/0 1: " FIELDS   \
+    "\n"
+#define OF_THE_SECOND "/phases/1/text 1: " TEXT "\n/phases/1/position/contested 1: " CONTESTED "\n"
+    static const char *const row[ENT_GAME_FORMAT_COUNT] = {
+        [ENT_GAME_ENTENTE] = "",
+        [ENT_GAME_DIPLOMACY] = TO_OTHERS OF_THE_SECOND,
+        [ENT_GAME_DIPCC] = TO_OTHERS "/phases/0/messages/0 1: " TIMES "\n" OF_THE_SECOND,
+        [ENT_GAME_REQUESTS] = "/players 1: " PLAYERS "\n/phases 1: " BRANCHES "\n/phases/0/messages 1: " MESSAGES
+                              "\n/phases/0/extra 1: " EXTRA "\n/phases/1/text 1: " TEXT "\n",
     };
     json_t *sample = ent_sample_game("board.json");
     (void)state;
 
-    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+    for (ent_game_format to = 0; to < ENT_GAME_FORMAT_COUNT; to++) {
         ent_notes notes;
-        json_decref(converted(sample, row[i].to, &notes));
-        if (!has_note(&notes, row[i].words, row[i].path))
-            fail_msg("no note '%s' at %s", row[i].words, row[i].path);
+        char said[2000] = "";
+        json_decref(converted(sample, to, &notes));
+        for (size_t i = 0; i < notes.n; i++)
+            snprintf(said + strlen(said), sizeof said - strlen(said), "%s %zu: %s\n", notes.note[i].path,
+                     notes.note[i].count, notes.note[i].text);
+        assert_string_equal(said, row[to]);
     }
     json_decref(sample);
 }
@@ -66,13 +85,13 @@ static void judging_gives_results_with_reasons(void **state)
     assert_null(json_object_get(json_array_get(json_object_get(out, "phases"), 1), "results"));
     ent_notes notes;
     json_decref(converted(out, ENT_GAME_DIPLOMACY, &notes));
-    assert_true(has_note(&notes, "reasons of results", "/phases/0/results/FRANCE"));
-    assert_false(has_note(&notes, "marks that", "/phases/0/results/FRANCE"));
+    assert_true(has_note(&notes, REASONS, "/phases/0/results/FRANCE"));
+    assert_false(has_note(&notes, MARKS, "/phases/0/results/FRANCE"));
     json_object_set_new((json_t *)(uintptr_t)entry, "marks", json_pack("[ssi]", "bounce", "paradox", 1));
     json_t *there = converted(out, ENT_GAME_DIPLOMACY, &notes);
     const json_t *marks =
         json_object_get(json_object_get(json_array_get(json_object_get(there, "phases"), 0), "results"), "A PAR");
-    assert_true(has_note(&notes, "marks that", "/phases/0/results/FRANCE"));
+    assert_true(has_note(&notes, MARKS, "/phases/0/results/FRANCE"));
     assert_int_equal(json_array_size(marks), 1);
     json_decref(there);
 
@@ -96,30 +115,35 @@ static void values_that_other_formats_lack_are_noted(void **state)
     static const struct {
         const char *path, *value;
         ent_game_format to;
-        const char *words, *where;
+        const char *text, *where;
     } row[] = {
-        {"/phases/0/results", "{\"FRANCE\": [{\"unit\": 7, \"marks\": []}]}", ENT_GAME_DIPLOMACY,
-         "results without a unit and marks", "/phases/0/results/FRANCE"},
-        {"/phases/0/results", "{\"FRANCE\": [{\"unit\": \"A PAR\"}]}", ENT_GAME_DIPLOMACY,
-         "results without a unit and marks", "/phases/0/results/FRANCE"},
+        {"/phases/0/results", "{\"FRANCE\": [{\"unit\": 7, \"marks\": []}]}", ENT_GAME_DIPLOMACY, NO_UNIT,
+         "/phases/0/results/FRANCE"},
+        {"/phases/0/results", "{\"FRANCE\": [{\"unit\": \"A PAR\"}]}", ENT_GAME_DIPLOMACY, NO_UNIT,
+         "/phases/0/results/FRANCE"},
         {"/phases/0/results", "{\"FRANCE\": [{\"unit\": \"A PAR\", \"marks\": [], \"why\": \"x\"}]}",
-         ENT_GAME_DIPLOMACY, "reasons of results", "/phases/0/results/FRANCE"},
-        {"/phases/0/messages", "[{\"recipient\": \"GLOBAL\", \"message\": \"x\"}]", ENT_GAME_DIPLOMACY,
-         "messages without sender", "/phases/0/messages/0"},
-        {"/phases/0/messages", "[{\"sender\": \"FRANCE\", \"message\": \"x\"}]", ENT_GAME_DIPLOMACY,
-         "messages without sender", "/phases/0/messages/0"},
-        {"/phases/0/messages", "[{\"sender\": \"FRANCE\", \"recipient\": \"GLOBAL\"}]", ENT_GAME_DIPLOMACY,
-         "messages without sender", "/phases/0/messages/0"},
+         ENT_GAME_DIPLOMACY, REASONS, "/phases/0/results/FRANCE"},
+        {"/phases/0/messages", "[{\"recipient\": \"GLOBAL\", \"message\": \"x\"}]", ENT_GAME_DIPLOMACY, NO_SENDER,
+         "/phases/0/messages/0"},
+        {"/phases/0/messages", "[{\"sender\": \"FRANCE\", \"message\": \"x\"}]", ENT_GAME_DIPLOMACY, NO_SENDER,
+         "/phases/0/messages/0"},
+        {"/phases/0/messages", "[{\"sender\": \"FRANCE\", \"recipient\": \"GLOBAL\"}]", ENT_GAME_DIPLOMACY, NO_SENDER,
+         "/phases/0/messages/0"},
         {"/phases/0/messages",
          "[{\"sender\": \"FRANCE\", \"recipient\": \"GLOBAL\", \"message\": \"x\", \"time_sent\": "
          "2000000000000000000}]",
-         ENT_GAME_DIPCC, "times of messages", "/phases/0/messages/0"},
-        {"/players", "{}", ENT_GAME_REQUESTS, "other branches", "/phases"},
-        {"/phases/0/text", "\"A PAR H\"", ENT_GAME_REQUESTS, "the text of the orders", "/phases/0/text"},
-        {"/phases/0/results", "{\"FRANCE\": []}", ENT_GAME_REQUESTS, "results were left out", "/phases/0/results"},
-        {"/phases/0/extra", "{\"club\": {}}", ENT_GAME_REQUESTS, "extra fields were left out", "/phases/0/extra"},
-        {"/players", "{\"FRANCE\": \"Ann\"}", ENT_GAME_REQUESTS, "players were left out", "/players"},
-        {"/extra", "{\"club\": {}}", ENT_GAME_REQUESTS, "extra fields were left out", "/extra"},
+         ENT_GAME_DIPCC, TIMES, "/phases/0/messages/0"},
+        {"/players", "{}", ENT_GAME_REQUESTS, BRANCHES, "/phases"},
+        {"/phases/0/text", "\"A PAR H\"", ENT_GAME_REQUESTS, TEXT, "/phases/0/text"},
+        {"/phases/0/results", "{\"FRANCE\": []}", ENT_GAME_REQUESTS, RESULTS, "/phases/0/results"},
+        {"/phases/0/extra", "{\"club\": {}}", ENT_GAME_REQUESTS, EXTRA, "/phases/0/extra"},
+        {"/players", "{\"FRANCE\": \"Ann\"}", ENT_GAME_REQUESTS, PLAYERS, "/players"},
+        {"/extra", "{\"club\": {}}", ENT_GAME_REQUESTS, EXTRA, "/extra"},
+        {"/rules", "{\"preset\": \"datc\", \"4.A.2\": \"e\"}", ENT_GAME_DIPLOMACY, RULES, "/rules"},
+        {"/rules", "\"1982\"", ENT_GAME_DIPLOMACY, RULES, "/rules"},
+        {"/options", "{\"railway\": false}", ENT_GAME_DIPLOMACY, "options of the map were left out", "/options"},
+        {"/options", "{\"railway\": false}", ENT_GAME_DIPCC, "options of the map were left out", "/options"},
+        {"/phases/0/name", "\"Plan B\"", ENT_GAME_DIPLOMACY, "names of branches were left out", "/phases/0/name"},
     };
     (void)state;
 
@@ -127,17 +151,25 @@ static void values_that_other_formats_lack_are_noted(void **state)
         json_t *json = ent_sample_game_with("board.json", row[i].path, row[i].value);
         ent_notes notes;
         json_decref(converted(json, row[i].to, &notes));
-        if (!has_note(&notes, row[i].words, row[i].where))
-            fail_msg("%s: no note '%s' at %s", row[i].value, row[i].words, row[i].where);
+        if (!has_note(&notes, row[i].text, row[i].where))
+            fail_msg("%s: no note '%s' at %s", row[i].value, row[i].text, row[i].where);
         json_decref(json);
     }
 }
 
 static void what_says_nothing_is_not_noted(void **state)
 {
-    static const char *const empty[][2] = {{"/players", "{}"},          {"/phases/0/text", "\"\""},
-                                           {"/phases/0/results", "{}"}, {"/phases/0/messages", "[]"},
-                                           {"/phases/0/extra", "{}"},   {"/phases/1/text", "null"}};
+    static const char *const empty[][2] = {{"/players", "{}"},
+                                           {"/phases/0/text", "\"\""},
+                                           {"/phases/0/results", "{}"},
+                                           {"/phases/0/messages", "[]"},
+                                           {"/phases/0/extra", "{}"},
+                                           {"/phases/1/text", "null"},
+                                           {"/phases/0/name", "\"\""},
+                                           {"/options", "{}"},
+                                           {"/phases/0/name", "\"completed\""},
+                                           {"/rules", "\"datc\""},
+                                           {"/rules", "{\"preset\": \"datc\"}"}};
     (void)state;
 
     for (ent_game_format to = ENT_GAME_DIPLOMACY; to <= ENT_GAME_REQUESTS; to++)
@@ -158,8 +190,7 @@ static void announced_proxies_are_noted(void **state)
     (void)state;
 
     json_decref(converted(json, ENT_GAME_ENTENTE, &notes));
-    assert_true(has_note(&notes, "announced proxies", "/proxies") ||
-                has_note(&notes, "announced proxies", "/0/proxies"));
+    assert_true(has_note(&notes, PROXIES, "/proxies") || has_note(&notes, PROXIES, "/0/proxies"));
     json_decref(json);
 }
 
@@ -206,7 +237,7 @@ static void orders_in_the_form_of_other_engines_are_kept(void **state)
         const char *order = json_string_value(json_array_get(json_object_get(orders, "FRANCE"), 0));
         if (row[i].there && (!order || strcmp(order, row[i].there) != 0))
             fail_msg("%s: %s", row[i].order, order ? order : "none");
-        bool changed = has_note(&notes, "in the form that other engines read", "/phases/0/orders/FRANCE");
+        bool changed = has_note(&notes, FORM, "/phases/0/orders/FRANCE");
         assert_int_equal(changed, !row[i].there || strcmp(row[i].order, row[i].there) != 0);
         json_decref(request);
         json_decref(there);
@@ -233,10 +264,10 @@ static void what_positions_and_phases_say_is_noted(void **state)
         json_t *json = json_loads(text, 0, NULL);
         ent_notes notes;
         json_decref(converted(json, ENT_GAME_DIPLOMACY, &notes));
-        assert_true(has_note(&notes, "rules were left out", "/phases/0/judged"));
-        assert_true(has_note(&notes, "winners were", "/phases/0/position/winner"));
+        assert_true(has_note(&notes, RULES, "/phases/0/judged"));
+        assert_true(has_note(&notes, WINNERS, "/phases/0/position/winner"));
         bool counted = due[i].france > 0 && due[i].austria > 0;
-        assert_int_equal(has_note(&notes, "adjustments that", "/phases/0/position/adjustments"), !counted);
+        assert_int_equal(has_note(&notes, ADJUSTMENTS, "/phases/0/position/adjustments"), !counted);
         json_decref(json);
     }
 }
@@ -250,7 +281,7 @@ static void rules_of_the_last_request_are_noted(void **state)
     (void)state;
 
     json_decref(converted(json, ENT_GAME_ENTENTE, &notes));
-    assert_true(has_note(&notes, "rules of the last phase", "/1/rules"));
+    assert_true(has_note(&notes, LAST_RULES, "/1/rules"));
     json_decref(json);
 }
 
