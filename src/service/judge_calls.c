@@ -25,6 +25,11 @@ typedef struct ent_adjudicate_job {
     bool text, trace;
 } ent_adjudicate_job;
 
+static ent_status refuse_explain(ent_call *call)
+{
+    return ent_option_refuse(call, "explain", "give true, false, \"full\", \"trace\" or a list of them");
+}
+
 static ent_status take_explain(ent_call *call, void *context, const char *word)
 {
     ent_adjudicate_job *job = context;
@@ -33,16 +38,18 @@ static ent_status take_explain(ent_call *call, void *context, const char *word)
     job->look.explain = true;
     job->look.cite |= full;
     job->trace |= trace;
-    return full || trace
-               ? ENT_OK
-               : ent_option_refuse(call, "explain", "give true, false, \"full\", \"trace\" or a list of them");
+    return full || trace ? ENT_OK : refuse_explain(call);
 }
 
 /* "explain": true, false, or words. */
 static ent_status read_explain(ent_call *call, ent_adjudicate_job *job)
 {
-    if (ent_json_is_boolean(json_object_get(call->options, "explain")))
+    const json_t *value = json_object_get(call->options, "explain");
+
+    if (ent_json_is_boolean(value))
         return ent_option_bool(call, "explain", &job->look.explain);
+    if (value && !ent_json_is(value, JSON_STRING) && !ent_json_is(value, JSON_ARRAY))
+        return refuse_explain(call);
     return ent_option_list(call, "explain", job, take_explain);
 }
 

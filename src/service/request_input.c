@@ -114,6 +114,15 @@ static size_t blanks_at(const char *text, size_t len)
     return n;
 }
 
+/* The bytes that stand before text[at] on its line. */
+static uint32_t bytes_before(const char *text, size_t at)
+{
+    uint32_t n = 0;
+    while (n < at && text[at - n - 1] != '\n')
+        n++;
+    return n;
+}
+
 /* One JSON value after another, a line each or not. */
 static ent_status add_values(const char *text, size_t len, const ent_json_options *options, ent_audit *audit,
                              ent_input *latest, ent_err *err)
@@ -130,14 +139,14 @@ static ent_status add_values(const char *text, size_t len, const ent_json_option
         size_t used;
         json_t *json = ent_json_parse_first(text + at, len - at, &used, err);
         if (!json) {
+            err->column = (err->column > 0 ? err->column : 1) + (err->line > 1 ? 0 : bytes_before(text, at));
             err->line = line + (err->line > 0 ? err->line - 1 : 0);
-            err->column = err->column > 0 ? err->column : 1;
             return err->status;
         }
         status = add_json(audit, json, options, latest, err);
         if (status != ENT_OK) {
             err->line = line;
-            err->column = 1;
+            err->column = 1 + bytes_before(text, at);
         }
         line += lines_in(text + at, used);
         at += used;

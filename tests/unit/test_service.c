@@ -183,86 +183,152 @@ static void each_function_answers(void **state)
     }
 }
 
+#define UNIT_KEY                                                                                                       \
+    "unit: unknown key; a request has map, rules, options, phase, units, dislodged, attackers, centers, adjustments, " \
+    "built, orders, perpetual, proxies, contested, winner, id and entente"
+
+#define EXPLAIN  "give true, false, \"full\", \"trace\" or a list of them"
+#define NO_UNITS "{\"units\": {}}"
+
 static const struct {
     const char *function, *options, *input, *code, *path;
     ent_status status;
+    const char *says; /* the message; before it the line and the column, where they are said */
 } refusals[] = {
-    {"nothing", NULL, NULL, "name", NULL, ENT_E_NAME},
-    {"convert_game", NULL, "{}", "syntax", NULL, ENT_E_SYNTAX},
-    {"convert_game", NULL, "[7", "syntax", NULL, ENT_E_SYNTAX},
-    {"convert_game", "{\"to\": \"pgn\"}", REQUEST, "option", "/to", ENT_E_OPTION},
+    {"nothing", NULL, NULL, "name", NULL, ENT_E_NAME, "there is no function 'nothing'"},
+    {"convert_game", NULL, "{}", "syntax", NULL, ENT_E_SYNTAX,
+     "no saved game: give a game file of entente, one of the package diplomacy or of dipcc, or requests"},
+    {"convert_game", NULL, "[7", "syntax", NULL, ENT_E_SYNTAX, "1:2: not JSON: ']' expected near end of file"},
+    {"convert_game", "{\"to\": \"pgn\"}", REQUEST, "option", "/to", ENT_E_OPTION,
+     "to: 'pgn' is unknown; there are entente, diplomacy, dipcc and requests"},
     {"convert_game", NULL, "[{\"phase\": \"S1901M\", \"units\": {\"FRANCE\": [7]}}]", "syntax", "/0/units/FRANCE/0",
-     ENT_E_SYNTAX},
-    {"replay", "{\"to\": \"dipcc\"}", REQUEST, "option", "/to", ENT_E_OPTION},
-    {"adjudicate", NULL, "{\"units\": {\"FRANCE\": [\"A PAR\", \"A XYZ\"]}}", "name", "/units/FRANCE/1", ENT_E_NAME},
-    {"adjudicate", NULL, "{\"orders\": {\"NARNIA\": []}}", "name", "/orders/NARNIA", ENT_E_NAME},
-    {"adjudicate", NULL, "{\"phase\": 7}", "syntax", "/phase", ENT_E_SYNTAX},
-    {"adjudicate", NULL, "{\"unit\": {}}", "syntax", "/unit", ENT_E_SYNTAX},
-    {"adjudicate", NULL, "{\"map\": \"x.json\"}", "name", "/map", ENT_E_NAME},
-    {"adjudicate", NULL, "{\"map\"", "syntax", NULL, ENT_E_SYNTAX},
-    {"adjudicate", NULL, "what is this", "syntax", NULL, ENT_E_SYNTAX},
-    {"adjudicate", NULL, NULL, "syntax", NULL, ENT_E_SYNTAX},
-    {"adjudicate", "{\"rules\": \"1900\"}", REQUEST, "option", "/rules", ENT_E_OPTION},
-    {"adjudicate", "{\"speed\": 1}", REQUEST, "option", "/speed", ENT_E_OPTION},
-    {"adjudicate", "{\"names\": 1}", REQUEST, "option", "/names", ENT_E_OPTION},
-    {"adjudicate", "{\"algorithm\": \"dice\"}", REQUEST, "option", "/algorithm", ENT_E_OPTION},
-    {"adjudicate", "{\"explain\": 1}", REQUEST, "option", "/explain", ENT_E_OPTION},
+     ENT_E_SYNTAX, "[0].units.FRANCE[0]: give a string"},
+    {"replay", "{\"to\": \"dipcc\"}", REQUEST, "option", "/to", ENT_E_OPTION,
+     "to: the function replay has no such option"},
+    {"adjudicate", NULL, "{\"units\": {\"FRANCE\": [\"A PAR\", \"A XYZ\"]}}", "name", "/units/FRANCE/1", ENT_E_NAME,
+     "units.FRANCE[1]: no province is called 'XYZ'; `entente map show standard` lists them"},
+    {"adjudicate", NULL, "{\"orders\": {\"NARNIA\": []}}", "name", "/orders/NARNIA", ENT_E_NAME,
+     "orders.NARNIA: the map standard has no such power"},
+    {"adjudicate", NULL, "{\"phase\": 7}", "syntax", "/phase", ENT_E_SYNTAX, "phase: give a string such as \"S1901M\""},
+    {"adjudicate", NULL, "{\"unit\": {}}", "syntax", "/unit", ENT_E_SYNTAX, UNIT_KEY},
+    {"adjudicate", NULL, "{\"map\": \"x.json\"}", "name", "/map", ENT_E_NAME,
+     "map: map files are read only with --map-dir, and only from inside it"},
+    {"adjudicate", NULL, "{\"map\"", "syntax", NULL, ENT_E_SYNTAX, "1:6: not JSON: ':' expected near end of file"},
+    {"adjudicate", NULL, "what is this", "syntax", NULL, ENT_E_SYNTAX,
+     "no units and no orders; write a power's name, a colon and its orders"},
+    {"adjudicate", NULL, NULL, "syntax", NULL, ENT_E_SYNTAX,
+     "no units and no orders; write a power's name, a colon and its orders"},
+    {"adjudicate", "{\"rules\": \"1900\"}", REQUEST, "option", "/rules", ENT_E_OPTION,
+     "rules: the rules '1900' are unknown; there are datc, datc3, 2023, 2000, 1982, 1971 and dptg"},
+    {"adjudicate", "{\"speed\": 1}", REQUEST, "option", "/speed", ENT_E_OPTION,
+     "speed: the function adjudicate has no such option"},
+    {"adjudicate", "{\"names\": 1}", REQUEST, "option", "/names", ENT_E_OPTION, "names: give a string"},
+    {"adjudicate", "{\"algorithm\": \"dice\"}", REQUEST, "option", "/algorithm", ENT_E_OPTION,
+     "algorithm: 'dice' is unknown; there are decisions, exhaustive, dpjudge and dpjudge-early"},
+    {"adjudicate", "{\"explain\": [1]}", REQUEST, "option", "/explain", ENT_E_OPTION,
+     "explain: give a list of strings"},
+    {"adjudicate", "{\"explain\": \"why\"}", REQUEST, "option", "/explain", ENT_E_OPTION, "explain: " EXPLAIN},
+    {"adjudicate", "{\"explain\": [\"full\", \"\"]}", REQUEST, "option", "/explain", ENT_E_OPTION, "explain: " EXPLAIN},
     {"adjudicate", "{\"explain\": \"trace\", \"algorithm\": \"exhaustive\"}", REQUEST, "option", "/explain",
-     ENT_E_OPTION},
-    {"adjudicate", "[]", REQUEST, "option", "/options", ENT_E_OPTION},
-    {"adjudicate", "{", REQUEST, "option", "/options", ENT_E_OPTION},
-    {"adjudicate", "{\"algorithm\": \"dpjudge\"}", "{\"map\": \"colonial\"}", "algorithm", NULL, ENT_E_ALGORITHM},
-    {"compare", "{\"only\": [\"4.A.2\"]}", REQUEST, "option", "/only", ENT_E_OPTION},
-    {"compare", "{\"issues\": true, \"against\": [\"1971\"]}", REQUEST, "option", "/against", ENT_E_OPTION},
-    {"compare", "{\"against\": [1]}", REQUEST, "option", "/against", ENT_E_OPTION},
+     ENT_E_OPTION, "explain: the exhaustive algorithm makes no decisions, so it has no trace"},
+    {"adjudicate", "[]", REQUEST, "option", "/options", ENT_E_OPTION, "options: give an object"},
+    {"adjudicate", "{", REQUEST, "option", "/options", ENT_E_OPTION,
+     "options: not JSON: string or '}' expected near end of file"},
+    {"adjudicate", "{\"algorithm\": \"dpjudge\"}", "{\"map\": \"colonial\"}", "algorithm", NULL, ENT_E_ALGORITHM,
+     "dpjudge does not judge railways and canals; set railway=no and canal=no, or take decisions"},
+    {"compare", "{\"only\": [\"4.A.2\"]}", REQUEST, "option", "/only", ENT_E_OPTION,
+     "only: names issues, which are compared only with \"issues\": true"},
+    {"compare", "{\"issues\": true, \"against\": [\"1971\"]}", REQUEST, "option", "/against", ENT_E_OPTION,
+     "against: names judges, which are not compared with \"issues\""},
+    {"compare", "{\"against\": [1]}", REQUEST, "option", "/against", ENT_E_OPTION, "against: give a list of strings"},
     {"convert", "{\"format\": \"text\"}", "{\"orders\": {\"FRANCE\": [\"Germany: A Mun - Bur\"]}}", "syntax", NULL,
-     ENT_E_SYNTAX},
-    {"next", "{\"algorithm\": \"exhaustive\"}", REQUEST, "option", "/algorithm", ENT_E_OPTION},
-    {"play", "{\"powers\": [\"Narnia\"]}", "Map: standard", "option", "/powers", ENT_E_OPTION},
-    {"play", "{\"player\": \"clever\"}", "Map: standard", "option", "/player", ENT_E_OPTION},
-    {"draw", "{\"width\": 99}", REQUEST, "option", "/width", ENT_E_OPTION},
-    {"draw", "{\"animate\": 1}", REQUEST, "option", "/animate", ENT_E_OPTION},
-    {"draw", "{\"animate\": \"twice\"}", REQUEST, "option", "/animate", ENT_E_OPTION},
-    {"draw", "{\"parts\": [\"sky\"]}", REQUEST, "option", "/parts", ENT_E_OPTION},
-    {"draw", "{\"highlight\": [\"XYZ\"]}", REQUEST, "option", "/highlight", ENT_E_OPTION},
-    {"draw", "{\"only\": \"Narnia\"}", REQUEST, "option", "/only", ENT_E_OPTION},
-    {"draw", NULL, "{\"map\": {\"base\": \"pure\", \"changes\": {\"name\": \"mine\"}}}", "map", NULL, ENT_E_MAP},
-    {"map", NULL, "[1]", "name", "/map", ENT_E_NAME},
-    {"map", NULL, "\"standard", "syntax", NULL, ENT_E_SYNTAX},
-    {"map", NULL, "{\"base\": \"nowhere\"}", "name", "/map", ENT_E_NAME},
-    {"start", NULL, "../standard.json", "name", "/map", ENT_E_NAME},
-    {"rules", "{\"issues\": [\"9.Z\"]}", NULL, "option", "/issues", ENT_E_OPTION},
-    {"import_map", NULL, "nonsense", "syntax", NULL, ENT_E_SYNTAX},
-    {"import_map", "{\"powers\": [\"R\"]}", MUNICH, "option", "/powers", ENT_E_OPTION},
-    {"import_map", "{\"powers\": [\"R:Red\"]}", MUNICH, "option", "/powers", ENT_E_OPTION},
+     ENT_E_SYNTAX, "text cannot hold these orders: one of them would be read as a heading, or as several orders"},
+    {"next", "{\"algorithm\": \"exhaustive\"}", REQUEST, "option", "/algorithm", ENT_E_OPTION,
+     "algorithm: the exhaustive one may find several positions, or none"},
+    {"play", "{\"powers\": [\"Narnia\"]}", "Map: standard", "option", "/powers", ENT_E_OPTION,
+     "powers: there is no power 'Narnia' on the map"},
+    {"play", "{\"player\": \"clever\"}", "Map: standard", "option", "/player", ENT_E_OPTION,
+     "player: 'clever' is unknown; there are random and greedy"},
+    {"draw", "{\"width\": 99}", REQUEST, "option", "/width", ENT_E_OPTION,
+     "width: give a whole number from 100 to 8192"},
+    {"draw", "{\"animate\": 1}", REQUEST, "option", "/animate", ENT_E_OPTION,
+     "animate: give true, false, \"once\" or \"repeat\""},
+    {"draw", "{\"animate\": \"twice\"}", REQUEST, "option", "/animate", ENT_E_OPTION,
+     "animate: 'twice' is unknown; there are once and repeat"},
+    {"draw", "{\"parts\": [\"sky\"]}", REQUEST, "option", "/parts", ENT_E_OPTION,
+     "parts: there is no part 'sky'; docs/interface.md lists them"},
+    {"draw", "{\"highlight\": [\"XYZ\"]}", REQUEST, "option", "/highlight", ENT_E_OPTION,
+     "highlight: the map has no place 'XYZ'"},
+    {"draw", "{\"only\": \"Narnia\"}", REQUEST, "option", "/only", ENT_E_OPTION, "only: the map has no power 'Narnia'"},
+    {"draw", NULL, "{\"map\": {\"base\": \"pure\", \"changes\": {\"name\": \"mine\"}}}", "map", NULL, ENT_E_MAP,
+     "the map mine has no picture, so it cannot be drawn"},
+    {"map", NULL, "[1]", "name", "/map", ENT_E_NAME, "map: no built-in map is called '[1]'; `entente maps` lists them"},
+    {"map", NULL, "\"standard", "syntax", NULL, ENT_E_SYNTAX, "give the name of a map, or a map as an object"},
+    {"map", NULL, "{\"base\": \"nowhere\"}", "name", "/map", ENT_E_NAME,
+     "map: base: no built-in map is called 'nowhere'; `entente maps` lists them"},
+    {"start", NULL, "../standard.json", "name", "/map", ENT_E_NAME,
+     "map: map files are read only with --map-dir, and only from inside it"},
+    {"rules", "{\"issues\": [\"9.Z\"]}", NULL, "option", "/issues", ENT_E_OPTION,
+     "issues: there is no issue '9.Z'; give some such as 4.A.2"},
+    {"import_map", NULL, "nonsense", "syntax", NULL, ENT_E_SYNTAX,
+     "1:1: this is no map of a judge: no section ends in -1, and no place ABUTS another"},
+    {"import_map", "{\"powers\": [\"R\"]}", MUNICH, "option", "/powers", ENT_E_OPTION,
+     "powers: write LETTER=NAME or LETTER=NAME/ADJECTIVE, as in A=Austria/Austrian"},
+    {"import_map", "{\"powers\": [\"R:Red\"]}", MUNICH, "option", "/powers", ENT_E_OPTION,
+     "powers: write LETTER=NAME or LETTER=NAME/ADJECTIVE, as in A=Austria/Austrian"},
     {"import_map", "{\"powers\": \"R=Redredredredredredredredredredredredredredredredredredredredredredredredred\"}",
-     MUNICH, "option", "/powers", ENT_E_OPTION},
-    {"compare", "{\"issues\": true, \"only\": [\"9.Z.9\"]}", REQUEST, "option", "/only", ENT_E_OPTION},
-    {"compare", "{\"against\": [\"nobody\"]}", REQUEST, "option", "/against", ENT_E_OPTION},
-    {"convert_game", "{\"to\": \"diplomacy\", \"rules\": \"1900\"}", REQUEST, "option", "/rules", ENT_E_OPTION},
-    {"draw", "{\"width\": 8193}", REQUEST, "option", "/width", ENT_E_OPTION},
+     MUNICH, "option", "/powers", ENT_E_OPTION,
+     "powers: write LETTER=NAME or LETTER=NAME/ADJECTIVE, as in A=Austria/Austrian"},
+    {"compare", "{\"issues\": true, \"only\": [\"9.Z.9\"]}", REQUEST, "option", "/only", ENT_E_OPTION,
+     "only: there is no issue '9.Z.9'; give one such as 4.A.2"},
+    {"compare", "{\"against\": [\"nobody\"]}", REQUEST, "option", "/against", ENT_E_OPTION,
+     "against: there is no preset or algorithm 'nobody'"},
+    {"convert_game", "{\"to\": \"diplomacy\", \"rules\": \"1900\"}", REQUEST, "option", "/rules", ENT_E_OPTION,
+     "rules: the rules '1900' are unknown; there are datc, datc3, 2023, 2000, 1982, 1971 and dptg"},
+    {"draw", "{\"width\": 8193}", REQUEST, "option", "/width", ENT_E_OPTION,
+     "width: give a whole number from 100 to 8192"},
     {"convert", "{\"format\": \"text\"}", "{\"orders\": {\"FRANCE\": [\"A Par H\\nGermany: A Mun H\"]}}", "syntax",
-     NULL, ENT_E_SYNTAX},
-    {"adjudicate", NULL, "{\"map\"}", "syntax", NULL, ENT_E_SYNTAX},
-    {"adjudicate", NULL, "{\"entente\": 2}", "syntax", "/entente", ENT_E_SYNTAX},
-    {"adjudicate", NULL, "{\"id\": {\"a\": 1}, \"phase\": \"never\"}", "syntax", "/id", ENT_E_SYNTAX},
-    {"adjudicate", NULL, "{\"id\": [1], \"rules\": 7}", "syntax", "/id", ENT_E_SYNTAX},
-    {"adjudicate", NULL, "{\"orders\": {\"FRANCE\": {\"sets\": 7}}}", "syntax", "/orders/FRANCE/sets", ENT_E_SYNTAX},
-    {"adjudicate", NULL, "{\"orders\": {\"FRANCE\": 7}}", "syntax", "/orders/FRANCE", ENT_E_SYNTAX},
-    {"audit", NULL, REQUEST "{", "syntax", NULL, ENT_E_SYNTAX},
+     NULL, ENT_E_SYNTAX, "text cannot hold these orders: one of them would be read as a heading, or as several orders"},
+    {"adjudicate", NULL, "{\"map\"}", "syntax", NULL, ENT_E_SYNTAX, "1:7: not JSON: ':' expected near '}'"},
+    {"adjudicate", NULL, "{\"entente\": 2}", "syntax", "/entente", ENT_E_SYNTAX,
+     "entente: the version of this interface is 1"},
+    {"adjudicate", NULL, "{\"id\": {\"a\": 1}, \"phase\": \"never\"}", "syntax", "/id", ENT_E_SYNTAX,
+     "id: give a string, a number, true, false or null"},
+    {"adjudicate", NULL, "{\"id\": [1], \"rules\": 7}", "syntax", "/id", ENT_E_SYNTAX,
+     "id: give a string, a number, true, false or null"},
+    {"adjudicate", NULL, "{\"orders\": {\"FRANCE\": {\"sets\": 7}}}", "syntax", "/orders/FRANCE/sets", ENT_E_SYNTAX,
+     "orders.FRANCE.sets: give a list of order sets"},
+    {"adjudicate", NULL, "{\"orders\": {\"FRANCE\": 7}}", "syntax", "/orders/FRANCE", ENT_E_SYNTAX,
+     "orders.FRANCE: give a list of orders"},
+    {"audit", NULL, REQUEST "\n{", "syntax", NULL, ENT_E_SYNTAX,
+     "2:1: not JSON: string or '}' expected near end of file"},
+    {"audit", NULL, "{}", "position", NULL, ENT_E_POSITION, "1:1: an audit needs the units; give them"},
+    {"audit", NULL, NO_UNITS " " NO_UNITS, "position", NULL, ENT_E_POSITION,
+     "1:15: S1901M cannot follow S1901M; after it comes F1901M, and a history leaves nothing out"},
+    {"audit", NULL, NO_UNITS " x", "syntax", NULL, ENT_E_SYNTAX, "1:15: not JSON: '[' or '{' expected near 'x'"},
+    {"audit", NULL, NO_UNITS "\n {\"phase\": \"F1901M\", \"units\": {}} {\"unit\": {}}", "syntax", "/unit",
+     ENT_E_SYNTAX, "2:35: " UNIT_KEY},
+    {"audit", NULL, NO_UNITS " {\n\n\"unit\"}", "syntax", NULL, ENT_E_SYNTAX, "3:7: not JSON: ':' expected near '}'"},
 };
 
-static void a_refusal_has_a_code_and_a_path(void **state)
+static void a_refusal_says_what_is_wrong_and_where(void **state)
 {
     (void)state;
 
     for (size_t i = 0; i < sizeof refusals / sizeof *refusals; i++) {
         ent_status status;
         const char *code = NULL, *message = NULL, *path = NULL;
+        char place[30] = "";
+        int line = 0, column = 0;
         char *out = call(refusals[i].function, refusals[i].options, refusals[i].input, &status);
         json_t *json = json_loads(out, 0, NULL);
-        json_unpack(json, "{s{ss ss s?s}}", "error", "code", &code, "message", &message, "path", &path);
-        if (status != refusals[i].status || !code || strcmp(code, refusals[i].code) != 0 || !message || !*message ||
+        json_unpack(json, "{s{ss ss s?s s?i s?i}}", "error", "code", &code, "message", &message, "path", &path, "line",
+                    &line, "column", &column);
+        if (line > 0)
+            snprintf(place, sizeof place, "%d:%d: ", line, column);
+        const char *rest = refusals[i].says + strlen(place);
+        if (status != refusals[i].status || !code || strcmp(code, refusals[i].code) != 0 || !message ||
+            strncmp(refusals[i].says, place, strlen(place)) != 0 || strcmp(message, rest) != 0 ||
             !path != !refusals[i].path || (path && strcmp(path, refusals[i].path) != 0))
             fail_msg("row %zu, %s: status %d, %s", i, refusals[i].function, (int)status, out);
         json_decref(json);
@@ -290,37 +356,57 @@ static void an_unknown_word_is_answered_with_the_known_ones(void **state)
 /* No option of any function takes a fraction. */
 static void options_of_a_wrong_type_are_refused(void **state)
 {
-    static const char *const row[][14] = {
-        {"adjudicate", "rules", "algorithm", "format", "names", "explain", "color", "indent"},
-        {"audit", "rules", "format", "names"},
-        {"check", "rules", "format", "names", "all"},
-        {"compare", "rules", "issues", "only", "against", "brief", "format", "names"},
-        {"convert", "rules", "format"},
-        {"convert_game", "from", "to", "judge", "rules"},
-        {"draw", "rules", "names", "only", "title", "width", "animate", "parts", "planned", "closed", "letters",
-         "highlight", "format"},
-        {"import_map", "name", "powers"},
-        {"map", "rules", "form"},
-        {"next", "rules", "algorithm", "format"},
-        {"orders", "rules"},
-        {"play", "rules", "player", "seed", "powers"},
-        {"repair", "rules", "format"},
-        {"replay", "from", "rules", "format"},
-        {"rules", "issues"},
-        {"start", "rules", "format"},
+    static const char a_string[] = "give a string", a_flag[] = "give true or false",
+                      a_list[] = "give a list of strings";
+    static const struct {
+        const char *function, *option[8], *says;
+    } row[] = {
+        {"adjudicate", {"rules", "algorithm", "format", "names"}, a_string},
+        {"adjudicate", {"explain"}, EXPLAIN},
+        {"adjudicate", {"color", "indent"}, a_flag},
+        {"audit", {"rules", "format", "names"}, a_string},
+        {"check", {"rules", "format", "names"}, a_string},
+        {"check", {"all"}, a_flag},
+        {"compare", {"rules", "format", "names"}, a_string},
+        {"compare", {"issues", "brief"}, a_flag},
+        {"compare", {"only", "against"}, a_list},
+        {"convert", {"rules", "format"}, a_string},
+        {"convert_game", {"from", "to", "rules"}, a_string},
+        {"convert_game", {"judge"}, a_flag},
+        {"draw", {"rules", "names", "only", "title", "format"}, a_string},
+        {"draw", {"width"}, "give a whole number from 100 to 8192"},
+        {"draw", {"animate"}, "give true, false, \"once\" or \"repeat\""},
+        {"draw", {"parts", "highlight"}, a_list},
+        {"draw", {"planned", "closed", "letters"}, a_flag},
+        {"import_map", {"name"}, a_string},
+        {"import_map", {"powers"}, a_list},
+        {"map", {"rules", "form"}, a_string},
+        {"next", {"rules", "algorithm", "format"}, a_string},
+        {"orders", {"rules"}, a_string},
+        {"play", {"rules", "player"}, a_string},
+        {"play", {"seed"}, "give a whole number from 0 to 2147483647"},
+        {"play", {"powers"}, a_list},
+        {"repair", {"rules", "format"}, a_string},
+        {"replay", {"from", "rules", "format"}, a_string},
+        {"rules", {"issues"}, a_list},
+        {"start", {"rules", "format"}, a_string},
     };
     (void)state;
 
     for (size_t i = 0; i < sizeof row / sizeof *row; i++)
-        for (const char *const *option = row[i] + 1; *option; option++) {
-            char options[60], path[60];
+        for (const char *const *option = row[i].option; *option; option++) {
+            char options[60], says[100];
+            const char *message = NULL, *path = NULL;
             ent_status status;
-            bool map = strcmp(row[i][0], "map") == 0 || strcmp(row[i][0], "start") == 0;
+            bool map = strcmp(row[i].function, "map") == 0 || strcmp(row[i].function, "start") == 0;
             snprintf(options, sizeof options, "{\"%s\": 7.5}", *option);
-            snprintf(path, sizeof path, "\"path\":\"/%s\"", *option);
-            char *out = call(row[i][0], options, map ? "standard" : REQUEST, &status);
-            if (status != ENT_E_OPTION || !strstr(out, path))
-                fail_msg("%s %s: %s", row[i][0], options, out);
+            snprintf(says, sizeof says, "%s: %s", *option, row[i].says);
+            char *out = call(row[i].function, options, map ? "standard" : REQUEST, &status);
+            json_t *json = json_loads(out, 0, NULL);
+            json_unpack(json, "{s{ss ss}}", "error", "message", &message, "path", &path);
+            if (status != ENT_E_OPTION || !path || strcmp(path + 1, *option) != 0 || strcmp(message, says) != 0)
+                fail_msg("%s %s: %s", row[i].function, options, out);
+            json_decref(json);
             ent_service_free(out);
         }
 }
@@ -533,7 +619,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_function_answers),
-        cmocka_unit_test(a_refusal_has_a_code_and_a_path),
+        cmocka_unit_test(a_refusal_says_what_is_wrong_and_where),
         cmocka_unit_test(an_unknown_word_is_answered_with_the_known_ones),
         cmocka_unit_test(options_of_a_wrong_type_are_refused),
         cmocka_unit_test(calls_have_limits),
