@@ -45,6 +45,7 @@ static void histories_on_two_maps_are_refused(void **state)
         LATER_ON("'powers':[{'name':'Turkey'},{'name':'Russia'},{'name':'Italy'},{'name':'Germany'},{'name':'France'},"
                  "{'name':'England'},{'name':'Austria'}]"),
         LATER_ON("'provinces':{'IRI':{'kind':'coast'}}"),
+        LATER_ON("'provinces':{'ADR':{'kind':'coast'}}"), /* the first one */
         "[{'map':" TINY("Red") ",'phase':'S1901M','units':{}},{'map':" TINY("Rad") ",'phase':'F1901M','units':{}}]",
     };
     (void)state;

@@ -116,16 +116,19 @@ static void many_powers_differ(void **state)
     ent_map_free(map);
 }
 
-/* A map with the standard map's seven powers and more, which are called Extra 7, Extra 8 ... */
-static ent_map *map_with_powers(int n)
+#define SEVEN(before, after)                                                                                           \
+    before "Austria" after ", " before "England" after ", " before "France" after ", " before "Germany" after          \
+           ", " before "Italy" after ", " before "Russia" after ", " before "Turkey" after
+
+/* A map with the standard map's seven powers and more, which are called Extra AA, Extra AB ..., or with these alone. */
+static ent_map *map_with_powers(int n, bool seven)
 {
-    char text[4000] =
-        "{\"base\": \"standard\", \"changes\": {\"powers\": [{\"name\": \"Austria\"}, {\"name\": "
-        "\"England\"}, {\"name\": \"France\"}, {\"name\": \"Germany\"}, {\"name\": \"Italy\"}, {\"name\": "
-        "\"Russia\"}, {\"name\": \"Turkey\"}, {\"name\": \"Britain\"}";
+    char text[4000] = "{\"base\": \"standard\", \"changes\": {";
     ent_err err;
 
-    for (int i = 8; i < n; i++)
+    strcat(text, seven ? "\"powers\": [" SEVEN("{\"name\": \"", "\"}") ", {\"name\": \"Britain\"}"
+                       : "\"remove\": {\"powers\": [" SEVEN("\"", "\"") "]}, \"powers\": [{\"name\": \"Extra\"}");
+    for (int i = seven ? 8 : 1; i < n; i++)
         snprintf(text + strlen(text), sizeof text - strlen(text), ", {\"name\": \"Extra %c%c\"}", 'A' + i / 26,
                  'A' + i % 26);
     strcat(text, "]}}");
@@ -136,28 +139,30 @@ static ent_map *map_with_powers(int n)
 }
 
 /* Two powers that usually have the same color: the second one takes a free color. Where there are more powers than
- * colors, each color has at most two, and all are used. */
+ * colors, each color has at most two, and all are used, also where no power has its usual color. */
 static void colors_are_shared_late(void **state)
 {
     enum { COLORS = 36, POWERS = 60 };
-    ent_map *map = map_with_powers(POWERS);
-    ent_color color[ENT_MAX_POWERS];
-    int used = 0;
     (void)state;
 
-    assert_int_equal(map->n_powers, POWERS);
-    ent_palette(map, color);
-    for (int i = 0; i < POWERS; i++) {
-        int before = 0, behind = 0;
-        for (int j = 0; j < POWERS; j++)
-            *(j < i ? &before : &behind) += color[i].unit == color[j].unit;
-        if (before + behind > 2)
-            fail_msg("%s shares its color with %d others", map->power[i].title, before + behind - 1);
-        assert_true(before == 0 || i >= COLORS);
-        used += before == 0;
+    for (int seven = 0; seven < 2; seven++) {
+        ent_map *map = map_with_powers(POWERS, seven);
+        ent_color color[ENT_MAX_POWERS];
+        int used = 0;
+        assert_int_equal(map->n_powers, POWERS);
+        ent_palette(map, color);
+        for (int i = 0; i < POWERS; i++) {
+            int before = 0, behind = 0;
+            for (int j = 0; j < POWERS; j++)
+                *(j < i ? &before : &behind) += color[i].unit == color[j].unit;
+            if (before + behind > 2)
+                fail_msg("%s shares its color with %d others", map->power[i].title, before + behind - 1);
+            assert_true(before == 0 || i >= COLORS);
+            used += before == 0;
+        }
+        assert_int_equal(used, COLORS);
+        ent_map_free(map);
     }
-    assert_int_equal(used, COLORS);
-    ent_map_free(map);
 }
 
 /* Where there are colors enough for all. */
