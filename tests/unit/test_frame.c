@@ -11,8 +11,6 @@
 #include <math.h>
 #include <cmocka.h>
 #include "count_of.h"
-#include "draw/svg.h"
-#include "draw/symbol.h"
 #include "shown_picture.h"
 
 /* The places of groups: the point of each "translate(x y)" behind `begin`, without those at the origin of a group. */
@@ -156,63 +154,10 @@ static void a_picture_is_named_by_its_title(void **state)
     clear_shown(&shown);
 }
 
-/* The rays of a burst make a closed line around the unit. */
-static void a_burst_is_a_closed_star(void **state)
-{
-    enum { ROOM = 100, POINTS = 28 }; /* 14 rays, and a point between each two */
-    const double whole = 2 * acos(-1);
-    ent_svg svg = {.text = NULL};
-    ent_point point[ROOM];
-    (void)state;
-
-    ent_svg_open(&svg, "g");
-    ent_symbol_burst(&svg);
-    ent_svg_close(&svg);
-    assert_true(ent_svg_end(&svg));
-    const char *path = strstr(svg.text, "<path class=\"burst\" d=\"");
-    assert_non_null(path);
-    path += strlen("<path class=\"burst\" d=\"");
-    assert_int_equal(path[strcspn(path, "\"") - 1], 'Z');
-    size_t n = points_of(path, point, ROOM);
-    assert_int_equal(n, POINTS);
-    for (size_t i = 0; i < n; i++) { /* a ray, and what lies between two of them */
-        double x = point[i].x / ENT_SYMBOL_UNIT_X, y = point[i].y / (ENT_SYMBOL_UNIT_Y * 1.12);
-        assert_true(i % 2 == 0 ? hypot(x, y) > 1.3 && hypot(x, y) < 1.4 : hypot(x, y) > 0.98 && hypot(x, y) < 1.06);
-        assert_true(fabs(fmod(atan2(y, x) + whole, whole) - whole * ((double)i + 0.5) / POINTS) < 0.02);
-    }
-    free(svg.text);
-}
-
-/* A dashed line, and at its end two strokes that meet in the tip, one on either side of it. */
-static void a_thin_arrow_has_a_head(void **state)
-{
-    enum { ROOM = 10 };
-    const ent_curve curve = {.n = 2, .at = {{0, 0}, {100, 0}}};
-    ent_svg svg = {.text = NULL};
-    ent_point point[ROOM];
-    (void)state;
-
-    ent_svg_open(&svg, "g");
-    ent_symbol_thin(&svg, &curve, 0);
-    ent_svg_close(&svg);
-    assert_true(ent_svg_end(&svg));
-    const char *path = svg.text;
-    for (const char *at = path; (at = strstr(at, "<path d=\"")) != NULL;)
-        path = at += strlen("<path d=\"");
-    assert_int_equal(points_of(path, point, ROOM), 3);
-    assert_float_equal(point[1].x, 100, 0.1);
-    assert_float_equal(point[1].y, 0, 0.1);
-    assert_float_equal(point[0].x, point[2].x, 0.1);
-    assert_float_equal(point[0].y, -point[2].y, 0.1);
-    assert_true(point[0].x < 95 && fabs(point[0].y) > 4);
-    free(svg.text);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_legend_lies_below_the_map),      cmocka_unit_test(the_powers_fill_few_rows),
-        cmocka_unit_test(a_picture_is_named_by_its_title),    cmocka_unit_test(a_burst_is_a_closed_star),
-        cmocka_unit_test(the_legend_counts_what_a_power_has), cmocka_unit_test(a_thin_arrow_has_a_head)};
+        cmocka_unit_test(the_legend_lies_below_the_map), cmocka_unit_test(the_powers_fill_few_rows),
+        cmocka_unit_test(a_picture_is_named_by_its_title), cmocka_unit_test(the_legend_counts_what_a_power_has)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
