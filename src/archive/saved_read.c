@@ -457,8 +457,6 @@ ent_status ent_saved_read(const ent_saved_dialect *dialect, const json_t *json, 
 
     *game = json_object();
     ent_status status = ent_place_kind(&reader.place, json, ENT_IS_OBJECT);
-    if (status == ENT_OK && !(*game && extra && reader.apart && reader.phases))
-        status = no_memory(&reader);
     if (status == ENT_OK)
         status = read_game(&reader, *game, extra);
     json_decref(reader.apart);
