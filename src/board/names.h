@@ -29,8 +29,9 @@ enum { ENT_NAME_BEGINS = 4096 };
 struct ent_names {
     const ent_name *place; /* sorted by spelling */
     const ent_name *power;
-    const uint64_t *letters; /* [n_places] ent_name_letters() of each place */
-    const uint64_t *with;    /* the same by letters: bit i of with[64 * b + l] is bit l of letters[64 * b + i] */
+    const uint64_t *letters;       /* [n_places] ent_name_letters() of each place */
+    const uint64_t *power_letters; /* [n_powers] of each power */
+    const uint64_t *with;          /* the same by letters: bit i of with[64 * b + l] is bit l of letters[64 * b + i] */
     uint64_t begins[ENT_NAME_BEGINS / 64]; /* bit ent_name_begin() of each place and power of two letters or more */
     uint16_t n_places, n_powers;
 };

@@ -259,10 +259,13 @@ static bool index_names(ent_builder *builder, struct ent_names *names, const ent
                         const ent_name_list *power)
 {
     uint64_t *letters = ent_builder_take(builder, place->n, sizeof *letters);
+    uint64_t *power_letters = ent_builder_take(builder, power->n, sizeof *power_letters);
     uint64_t *with = ent_builder_take(builder, (place->n / 64 + 1) * 64, sizeof *with);
 
-    if (!letters || !with)
+    if (!letters || !power_letters || !with)
         return false;
+    for (size_t i = 0; i < power->n; i++)
+        power_letters[i] = ent_name_letters(power->name[i].folded);
     for (size_t i = 0; i < place->n; i++) {
         letters[i] = ent_name_letters(place->name[i].folded);
         for (uint64_t left = ENT_FOR_SIZE ? 0 : letters[i]; left != 0; left &= left - 1)
@@ -271,6 +274,7 @@ static bool index_names(ent_builder *builder, struct ent_names *names, const ent
     *names = (struct ent_names){.place = place->name,
                                 .power = power->name,
                                 .letters = letters,
+                                .power_letters = power_letters,
                                 .with = with,
                                 .n_places = (uint16_t)place->n,
                                 .n_powers = (uint16_t)power->n};

@@ -81,9 +81,7 @@ static unsigned allowed(size_t len, ent_guess_reach reach)
     return reach == ENT_GUESS_BEGIN || len < 3 ? 0 : len < 9 ? 1 : 2;
 }
 
-/* False if one of the words has so many letters which the other lacks that more than `limit` must be wrong: nearly all
- * names are ruled out so. */
-static bool may_be_near(uint64_t a, uint64_t b, unsigned limit)
+bool ent_guess_may_be_near(uint64_t a, uint64_t b, unsigned limit)
 {
     uint64_t only_a = a & ~b, only_b = b & ~a;
 
@@ -246,7 +244,8 @@ static inline size_t next_within(const struct ent_names *names, size_t i, size_t
             size_t at = i / 64 * 64 + (size_t)__builtin_ctzll(left);
             if (at >= n)
                 return n;
-            if (names->place[at].len - shortest <= range && may_be_near(word->letters, names->letters[at], limit))
+            if (names->place[at].len - shortest <= range &&
+                ent_guess_may_be_near(word->letters, names->letters[at], limit))
                 return at;
         }
     }

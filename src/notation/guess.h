@@ -25,6 +25,9 @@ typedef enum ent_guess_reach {
 size_t ent_guess_places(const ent_map *map, const char *text, size_t len, ent_guess_reach reach,
                         ent_loc out[ENT_MAX_GUESSES]);
 
+/* False if one of two words, of which these are the ent_name_letters(), has so many letters which the other lacks that
+ * more than `limit` must be wrong: nearly all names are ruled out so. */
+bool ent_guess_may_be_near(uint64_t a, uint64_t b, unsigned limit);
 /* Letters left out, put in, changed, or swapped with their neighbor to make a[0..n) of b[0..m) (optimal string
  * alignment); limit + 1 if that is more than `limit`. Both are folded names (names.h). */
 unsigned ent_guess_distance(const char *a, size_t n, const char *b, size_t m, unsigned limit);

@@ -15,12 +15,13 @@ ent_power ent_power_nearest(const ent_map *map, const char *text, size_t len)
     char folded[ENT_NAME_MAX];
     size_t size = ent_name_fold(text, len, folded);
     unsigned best = size < 6 ? 2 : 3;
+    uint64_t letters = ent_name_letters(folded);
     ent_power found = ENT_POWER_NONE;
 
     for (size_t i = 0; size >= 4 && best > 0 && i < map->names->n_powers; i++) {
         const ent_name *name = &map->names->power[i];
         size_t n = strlen(name->folded);
-        if (n < 4)
+        if (n < 4 || !ent_guess_may_be_near(letters, map->names->power_letters[i], best - 1))
             continue;
         unsigned off = ent_guess_distance(folded, size, name->folded, n, best - 1);
         if (off < best) {
