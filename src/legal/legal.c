@@ -70,7 +70,7 @@ void ent_legal_context_init(ent_legal_context *context, const ent_map *map, cons
     context->current = is_current(rules);
     context->ice = map->icy >> pos->season & 1 ? map->ice + (size_t)pos->season * map->words : NULL;
     context->asked[ENT_ARMY] = context->asked[ENT_FLEET] = context->few = 0;
-    context->chain_steps = ENT_CHAIN_STEPS;
+    context->chain_steps = ENT_CHAIN_STEPS_OF_ORDERS;
 }
 
 /* Find all chains; n_chains is ENT_MAX_CHAINS + 1 if there are too many to list. */

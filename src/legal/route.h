@@ -35,13 +35,14 @@ ent_prov ent_route_gate(const ent_blocks *blocks, ent_prov from, ent_prov to);
 
 /* How many steps the searches below may take, for all questions about a position together: a step looks at one word of
  * the row of a carrier. When they are spent, each further carrier counts as needed. Lists of 210 positions a map, of up
- * to 250 units on the built-in maps, took at most 215 million. */
-enum { ENT_CHAIN_STEPS = 1 << 28 };
+ * to 250 units on the built-in maps, took at most 215 million. The orders of a phase ask less: 300 phases a map with
+ * convoys everywhere took at most half a million. A comparison judges a phase some 80 times. */
+enum { ENT_CHAIN_STEPS = 1 << 28, ENT_CHAIN_STEPS_OF_ORDERS = 1 << 25 };
 
 /* True if some chain from `from` to `to` over `carriers` needs the carrier in `through`: a chain in which each carrier
  * touches no earlier place but the one just before it, `from` included, and only the last carrier touches `to`. Then
  * the carriers of one such chain, or that in `through` alone, are added to `chain` (map->words words; a build for size
- * adds none). `chain` may be NULL. *steps: ENT_CHAIN_STEPS that are left. */
+ * adds none). `chain` may be NULL. *steps: those that are left. */
 bool ent_route_needs(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to,
                      ent_prov through, uint64_t *chain, unsigned *steps);
 

@@ -175,6 +175,21 @@ def a_chain_of_1000_fleets():
     run("the orders of a ladder", ["orders", "--count"], json.dumps(ladder).encode(), 2, 50)
 
 
+def armies_along_a_chain_of_many_widths():
+    """Fleets touch the next and the next but two, but at each third place no next one. Under 4.E.1 e each fleet asks for a
+    chain that needs it, again for each alternative."""
+    armies, seas = 120, 900
+    sea, goal = CODES[armies + 1:armies + 1 + seas], CODES[armies]
+    near = [[a, b] for i, (a, b) in enumerate(zip(sea, sea[1:])) if i % 3 != 2] + [[a, b] for a, b in zip(sea, sea[3:])]
+    near += [[CODES[i], sea[i * seas // (4 * armies)]] for i in range(armies)] + [[goal, sea[-1]]]
+    provinces = [{"code": code, "name": code.capitalize() + "land", "abbr": code.capitalize(),
+                  "kind": "sea" if i > armies else "coast", "supply_center": False} for i, code in enumerate(CODES[:armies + 1 + seas])]
+    orders = ["A %s - %s" % (code, goal) for code in CODES[:armies]]
+    orders += ["F %s C A %s - %s" % (code, CODES[i % armies], goal) for i, code in enumerate(sea)]
+    request = json.dumps({"map": map_of(provinces, [], near), "units": "orders", "orders": {"FRANCE": orders}}).encode()
+    run("a chain of 900 fleets under all rules", ["compare", "--issues", "--rule", "4.E.1=e"], request, 8, 50)
+
+
 def circles(unreadable, n=7):
     rings = ["HOL BEL RUH", "VEN TYR TRI", "BUD GAL RUM", "ANK CON SMY", "MOS SEV UKR", "GAS SPA MAR", "BER KIE MUN",
              "PAR BRE PIC", "LON YOR WAL", "LVP EDI CLY"]
@@ -256,6 +271,7 @@ a_full_board_of_512_provinces()
 the_most_parts_of_routes_that_are_tried()
 needed_fleets_of_a_full_board()
 a_chain_of_1000_fleets()
+armies_along_a_chain_of_many_widths()
 games_stream_and_hostile_ones_end()
 resolutions_do_not_repeat_long_orders_without_end()
 the_most_orders_that_are_listed()  # last: a program that this one starts has its memory at first
