@@ -143,18 +143,19 @@ static void bad_years_are_refused(void **state)
 {
     static const struct {
         const char *built, *says;
-    } rows[] = {{"[]", "built: give an object"},
-                {"{\"ENGLAND\": []}", "built.ENGLAND: give an object"},
-                {"{\"ATLANTIS\": {}}", "no such power"},
-                {"{\"ENGLAND\": {\"F LON\": \"1903\"}}", "whole number"},
-                {"{\"ENGLAND\": {\"F LON\": 1e3}}", "whole number"},
-                {"{\"ENGLAND\": {\"F LON\": 9223372036854775807}}", "no such year"},
-                {"{\"ENGLAND\": {\"F LON\": -10000}}", "no such year"},
-                {"{\"ENGLAND\": {\"F EDI\": 1903}}", "England has no unit 'F EDI'"},
-                {"{\"FRANCE\": {\"F LON\": 1903}}", "France has no unit 'F LON'"},
-                {"{\"ENGLAND\": {\"A LON\": 1903}}", "England has no unit 'A LON'"},
-                {"{\"ENGLAND\": {\"F PAR\": 1903}}", "England has no unit 'F PAR'"},
-                {"{\"ENGLAND\": {\"LON\": 1903}}", "is no unit"}};
+    } rows[] = {
+        {"[]", "built: give an object with an object for each power"},
+        {"{\"ENGLAND\": []}", "built.ENGLAND: give an object such as {\"F LON\": 1903}"},
+        {"{\"ATLANTIS\": {}}", "built.ATLANTIS: the map standard has no such power"},
+        {"{\"ENGLAND\": {\"F LON\": \"1903\"}}", "built.ENGLAND.F LON: give the year as a whole number"},
+        {"{\"ENGLAND\": {\"F LON\": 1e3}}", "built.ENGLAND.F LON: give the year as a whole number"},
+        {"{\"ENGLAND\": {\"F LON\": 9223372036854775807}}", "built.ENGLAND.F LON: no such year; give one such as 1903"},
+        {"{\"ENGLAND\": {\"F LON\": -10000}}", "built.ENGLAND.F LON: no such year; give one such as 1903"},
+        {"{\"ENGLAND\": {\"F EDI\": 1903}}", "built.ENGLAND.F EDI: England has no unit 'F EDI'; name one of its units"},
+        {"{\"FRANCE\": {\"F LON\": 1903}}", "built.FRANCE.F LON: France has no unit 'F LON'; name one of its units"},
+        {"{\"ENGLAND\": {\"A LON\": 1903}}", "built.ENGLAND.A LON: England has no unit 'A LON'; name one of its units"},
+        {"{\"ENGLAND\": {\"F PAR\": 1903}}", "built.ENGLAND.F PAR: England has no unit 'F PAR'; name one of its units"},
+        {"{\"ENGLAND\": {\"LON\": 1903}}", "built.ENGLAND.LON: 'LON' is no unit; write \"A Mun\" or \"F StP(sc)\""}};
     (void)state;
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -162,7 +163,7 @@ static void bad_years_are_refused(void **state)
         ent_err err = {.status = ENT_OK};
         json_object_set_new(json, "built", json_loads(rows[i].built, 0, NULL));
         assert_null(answer_to(json, &err));
-        assert_non_null(strstr(err.text, rows[i].says));
+        assert_string_equal(err.text, rows[i].says);
         json_decref(json);
     }
 }

@@ -58,6 +58,8 @@ static void phases_are_read_in_words(void **state)
         char name[16] = "";
         ent_status status = ent_phase_parse(text, strlen(text), pos, &err);
         assert_int_equal(status, phase_words[i][1] ? ENT_OK : ENT_E_SYNTAX);
+        if (status != ENT_OK)
+            assert_string_equal(err.text, "no such phase; write one such as S1901M, F1901R or W1901A");
         ent_phase_print(pos, name);
         if (phase_words[i][1] && strcmp(name, phase_words[i][1]) != 0)
             fail_msg("%s is %s", text, name);
@@ -90,9 +92,12 @@ static void what_stands_behind_a_phase_is_not_read(void **state)
     ent_map_free(map);
 }
 
-/* Rules in words, then as they are printed; NULL: refused at the column. */
+#define VICTORY       "victory takes a number of centers, as in victory=18"
+#define UNKNOWN(word) "the rules '" word "' are unknown; there are datc, datc3, 2023, 2000, 1982, 1971 and dptg"
+
+/* Rules in words, then as they are printed; with a column: refused there, and the message. */
 static const struct {
-    const char *text, *printed;
+    const char *text, *result;
     unsigned column;
 } rules_words[] = {
     {"", "datc", 0},
@@ -105,18 +110,21 @@ static const struct {
     {"hong_kong=no", "datc hong_kong=no", 0},
     {"portage=yes", "datc portage=yes", 0},
     {"dpjudge.missing=hold", "datc dpjudge.missing=hold", 0},
-    {"1066", NULL, 1},
-    {"datc 1066", NULL, 6},
-    {"4.A.2=z", NULL, 1},
-    {"4.Z.2=a", NULL, 1},
-    {"4.A.2", NULL, 1},
-    {"victory=", NULL, 1},
-    {"victory=many", NULL, 1},
-    {"victory=0", NULL, 1},
-    {"victory=18x", NULL, 1},
-    {"victory=99999", NULL, 1},
-    {"railway=maybe", NULL, 1},
-    {"a.word.that.is.longer.than.any.name.of.a.setting=a", NULL, 1},
+    {"1066", UNKNOWN("1066"), 1},
+    {"datc 1066", UNKNOWN("1066"), 6},
+    {"4.A.2=z", "the choice 'z' is unknown; use a, b, c, d, e, f", 1},
+    {"4.Z.2=a", "the issue '4.Z.2' is unknown; use 4.A.1 to 4.E.6, see `entente rules`", 1},
+    {"4.A.2", UNKNOWN("4.A.2"), 1},
+    {"victory=", VICTORY, 1},
+    {"victory=many", VICTORY, 1},
+    {"victory=0", VICTORY, 1},
+    {"victory=1", "datc victory=1", 0},
+    {"victory=1024", "datc victory=1024", 0},
+    {"victory=1025", VICTORY, 1},
+    {"victory=18x", VICTORY, 1},
+    {"victory=99999", VICTORY, 1},
+    {"railway=maybe", "railway is yes or no", 1},
+    {"a.word.that.is.longer.than.any.name.of.a.setting=a", UNKNOWN("a.word.that.is.longer.than.any.name.of."), 1},
 };
 
 static void rules_are_read_in_words(void **state)
@@ -127,17 +135,18 @@ static void rules_are_read_in_words(void **state)
         const char *text = rules_words[i].text;
         char printed[ENT_RULES_TEXT];
         ent_rules rules, again;
-        ent_err err = {.column = 0};
+        ent_err err = {.text = ""};
         ent_rules_preset("datc", &rules);
         ent_status status = ent_rules_parse(text, strlen(text), &rules, &err);
-        if ((status == ENT_OK) != (rules_words[i].printed != NULL) || err.column != rules_words[i].column)
+        if ((status == ENT_OK) != (rules_words[i].column == 0) || err.column != rules_words[i].column)
             fail_msg("%s: %s at %u", text, status ? err.text : "read", err.column);
         if (status != ENT_OK) {
+            assert_string_equal(err.text, rules_words[i].result);
             assert_int_equal(ent_rules_parse(text, strlen(text), &rules, NULL), status);
             continue;
         }
         ent_rules_print(&rules, printed);
-        assert_string_equal(printed, rules_words[i].printed);
+        assert_string_equal(printed, rules_words[i].result);
         ent_rules_preset("1971", &again);
         assert_int_equal(ent_rules_parse(printed, strlen(printed), &again, &err), ENT_OK);
         assert_memory_equal(again.choice, rules.choice, sizeof rules.choice);
