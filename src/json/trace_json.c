@@ -15,8 +15,8 @@ enum { NONE, MEMBERS, CHANGES };
 
 typedef struct ent_event_text {
     ent_json_text *text;
-    bool is_open; /* an object */
-    int list;     /* that is open in it */
+    bool has_event; /* the last one is open */
+    int list;       /* that is open in it */
 } ent_event_text;
 
 static void end_list(ent_event_text *events)
@@ -29,16 +29,15 @@ static void end_list(ent_event_text *events)
 static void end_event(ent_event_text *events)
 {
     end_list(events);
-    if (events->is_open)
+    if (events->has_event)
         ent_json_close(events->text, '}');
-    events->is_open = false;
 }
 
 static void begin_event(ent_event_text *events)
 {
     end_event(events);
     ent_json_open(events->text, '{');
-    events->is_open = true;
+    events->has_event = true;
 }
 
 static void begin_change(ent_event_text *events)
