@@ -14,6 +14,10 @@ contains out "      1  prose      Hello all,"
 expect 0 "orders as text, of the first unit too" "$entente" orders --format text --map standard
 contains out "A BUD H"
 contains out "A SMY - SYR"
+printf 'Units:\nFrance: F Bre\nItaly: A Por\nOrders:\n' >"$work/two"
+expect 0 "orders as text, below the power that can give them" "$entente" orders --format text "$work/two"
+printf 'France:\n  %s\n  %s\n  %s\n  %s\n  %s\nItaly:\n  %s\n  %s\n' 'F BRE H' 'F BRE - ENG' 'F BRE - GAS' 'F BRE - MAO' \
+    'F BRE - PIC' 'A POR H' 'A POR - SPA' | cmp -s - "$work/out" || fail "other orders as text"
 expect 0 "orders counted" "$entente" orders --map standard --count
 contains out '"units": 22'
 expect 0 "orders of units that orders name" sh -c 'printf "{\"units\":\"orders\",\"orders\":{\"FRANCE\":[\"A PAR H\"]}}" | '"$entente"' orders --count --format text'
