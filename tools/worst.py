@@ -172,6 +172,9 @@ def sentences(form=("{} - {}", "A {} - {} because {} {}", "{} - b; " * 20), name
     return (heading + "\n".join(lines * max(1, times)) + "\n").encode()
 
 
+OPENINGS = {"standard": b"France:\nA Par H\n", "colonial": b"Map: colonial\nBritain:\nA Bom H\n"}  # colonial has most names
+
+
 def repeated(line=("A Par - Bur", "F Mid-Atlantic Ocean S A Spain(nc) - Portugal via convoy", "Austria: A Vienna to Tyrl; F tri holds (if x)",
                    "> On Monday, England wrote:", "x" * 1000, "=C3=BC=41&amp;<b>A Par</b>", "France", "A Par, A Mar and A Bur hold",
                    "Map: standard", "Set: adds", "S. ", "x:", "qwfz - b; " * 20, "1901: " * 33, "Regards,", "~~a"),
@@ -180,10 +183,11 @@ def repeated(line=("A Par - Bur", "F Mid-Atlantic Ocean S A Spain(nc) - Portugal
     return ("France:\n" + (line + "\n") * (min(megabytes, 15) * (1 << 20) // (len(line) + 1))).encode()
 
 
-def unbroken(piece=(" ", "&lt;", "[b=", "<s>a", "~~a ", "If he moves: ", "x Eng: ", ";Austria", ";Aus", ";Eng:", "Sorry par,", "1901: ", "A Par - Bur; "), end=("x", ">"),
-             megabytes=(1, 4, 15)):
+def unbroken(piece=(" ", "&lt;", "[b=", "<s>a", "~~a ", "If he moves: ", "x Eng: ", ";Austria", ";Aus", ";Eng:", ";Bri;", "Sorry par,", "1901: ", "A Par - Bur; ",
+                    "q b,", "sea b sea,", "all s;French; nc: ,", "all s;British; nc: ,"),
+             end=("x", ">"), board=("standard", "colonial"), megabytes=(15,)):
     """a text with one long line, of one piece again and again"""
-    return ("France:\nA Par H\n" + piece * (min(megabytes, 15) * (1 << 20) // len(piece)) + end + "\n").encode()
+    return OPENINGS[board] + (piece * (min(megabytes, 15) * (1 << 20) // len(piece)) + end + "\n").encode()
 
 
 def one_line(text=("A Par - Bur; ", "q", "A Par S ", "(", "via Pic ", "\u00fc", "A Pariss - Burgundi, "), megabytes=(1, 4, 15)):

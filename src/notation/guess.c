@@ -122,12 +122,20 @@ static bool begins_word(const char *word, size_t len, const char *whole)
     return strncmp(word, whole, len) == 0;
 }
 
-/* The first word of the text that is no filler, folded. */
-static void first_word(const char *text, const char *end, char word[ENT_NAME_MAX])
+/* The first and the last word of the text that are no fillers, folded. */
+static void outer_words(const char *text, const char *end, char first[ENT_NAME_MAX], char last[ENT_NAME_MAX])
 {
-    word[0] = '\0';
-    while (next_word(&text, end, word) > 0 && is_filler(word))
-        continue;
+    char word[ENT_NAME_MAX];
+    size_t n;
+
+    first[0] = last[0] = '\0';
+    while ((n = next_word(&text, end, word)) > 0) {
+        if (is_filler(word))
+            continue;
+        memcpy(last, word, n + 1);
+        if (!first[0])
+            memcpy(first, word, n + 1);
+    }
 }
 
 /* Without a word of three letters, the text's words begin those of no name. */
@@ -335,13 +343,15 @@ size_t ent_guess_places(const ent_map *map, const char *text, size_t len, ent_gu
     assert(reach <= ENT_GUESS_ROUGH);
     if (word.len == 0)
         return 0;
-    char first[ENT_NAME_MAX];
-    first_word(text, text + len, first);
+    char first[ENT_NAME_MAX], last[ENT_NAME_MAX];
+    outer_words(text, text + len, first, last);
     uint32_t initial = UINT32_C(1) << (unsigned char)first[0] % 32;
     size_t n = gather(map, &word, reach == ENT_GUESS_ROUGH ? ENT_GUESS_NEAR : reach, out);
     bool words = ENT_FOR_SIZE || has_long_word(text, text + len); /* a build for size asks words_begin() alone */
     for (ent_prov prov = 0; words && prov < map->n_provs; prov++)
-        if ((map->prov[prov].initials & initial) && (ENT_FOR_SIZE || may_begin_word(first, map->prov[prov].name)) &&
+        if ((map->prov[prov].initials & initial) &&
+            (ENT_FOR_SIZE ||
+             (may_begin_word(first, map->prov[prov].name) && may_begin_word(last, map->prov[prov].name))) &&
             words_begin(text, len, map->prov[prov].name) && !add(out, &n, prov))
             return 0;
     if (n == 0 && reach == ENT_GUESS_ROUGH)
