@@ -37,6 +37,13 @@ static const struct {
      {.names = ENT_NAMES_RULEBOOK},
      "\nDislodged, and where they may retreat\n  German A Bur: Bel, Gas, Mun, Pic, Ruh\n"},
     {BATTLE, {.names = ENT_NAMES_RULEBOOK}, "  Germany     1 unit,  1 center: Mun\n"}, /* the dislodged one counts */
+    {"Phase: F1901M\nUnits: orders\nCenters:\nGermany: Mun, Ber\nOrders:\nFrance:\nA Par - Bur\nA Mar S A Par - Bur\n"
+     "Russia:\nA Sil - Mun\nA Boh S A Sil - Mun\nGermany:\nA Bur H\nA Mun H\n",
+     {.names = ENT_NAMES_RULEBOOK},
+     "\nDislodged, and where they may retreat\n  German A Bur: Bel, Gas, Pic, Ruh\n  German A Mun: Ber, Kie, Ruh, Tyr\n"
+     "\nSupply centers\n  Austria     0 units,  0 centers: eliminated\n  England     0 units,  0 centers: eliminated\n"
+     "  France      2 units,  0 centers: \n  Germany     2 units,  2 centers: Ber, Mun\n"
+     "  Italy       0 units,  0 centers: eliminated\n  Russia      2 units,  0 centers: \n"},
     {BATTLE, {.names = ENT_NAMES_RULEBOOK}, "!\033["},
     {BATTLE, {.names = ENT_NAMES_RULEBOOK}, "!      A Par - Bur succeeds"},
     {BATTLE,
