@@ -161,12 +161,13 @@ static void invalid_dislodged_units_are_found(void **state)
 {
     ent_fixture fixture = fixture_of("standard");
     ent_prov par = place(&fixture, "PAR");
-    ent_dislodged *last = ent_pos_dislodged(fixture.pos);
+    ent_dislodged *first = ent_pos_dislodged(fixture.pos), *last = first + 1;
     const ent_dislodged good = {.unit = {.kind = ENT_ARMY, .at = par}, .by = place(&fixture, "BUR")};
     (void)state;
 
     fixture.pos->phase = ENT_RETREATS;
-    fixture.pos->n_dislodged = 1;
+    fixture.pos->n_dislodged = 2;
+    *first = (ent_dislodged){.unit = {.kind = ENT_ARMY, .at = place(&fixture, "MAR")}, .by = ENT_PROV_NONE};
     *last = good;
     assert_null(ent_pos_why_invalid(fixture.map, fixture.pos));
     last->by = ENT_PROV_NONE;
