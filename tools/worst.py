@@ -266,7 +266,7 @@ COMMANDS = (
     ("adjudicate --algorithm dpjudge", BOARDS), ("adjudicate --rule 4.E.2=c", (unclear, set_blocks)),
     ("adjudicate --rule 4.E.2=d", (unclear, set_blocks)), ("adjudicate --lines", (one_line, long_orders, nested, keys, crowd)),
     ("check", REQUESTS), ("compare", REQUESTS), ("compare --issues", REQUESTS), ("orders", BOARDS), ("orders --count", BOARDS),
-    ("orders --count --rule 4.E.1=e", BOARDS),
+    ("orders --count --rule 4.E.1=e", BOARDS), ("compare --issues --rule 4.E.1=e", (chain, crowd)),
     ("convert", REQUESTS), ("audit", (history, crowd)), ("replay", (game,)), ("convert --to entente", (game,)),
     ("convert --judge --to diplomacy", (game,)), ("map check", (map_file,)), ("map show", (map_file,)), ("map import", (repeated,)),
     ("draw", (picture,)), ("draw --animate", (picture,)), ("draw -o", (picture,)))
