@@ -43,6 +43,8 @@ typedef struct ent_audit_case {
 #define ENGLISH_4 "'centers':{'ENGLAND':['LON','EDI','LVP','NWY'],'FRANCE':['PAR','BRE']}"
 #define ENGLISH_5 "'centers':{'ENGLAND':['LON','EDI','LVP','NWY','SWE'],'FRANCE':['PAR','BRE']}"
 
+#define FRENCH_4 "'centers':{'ENGLAND':['LON','EDI','LVP','NWY'],'FRANCE':['PAR','BRE','MAR','SPA']}"
+
 /* England may build one and builds F LON and F EDI. */
 #define BUILDS_TWO                                                                                                     \
     "{'phase':'W1901A'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F NWG']},"                                   \
@@ -141,6 +143,16 @@ static const ent_audit_case cases[] = {
      "{'phase':'S1902R'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A WAL','F NWG','F LON'],'FRANCE':['A EDI','A LVP']},"
      "'dislodged':{'ENGLAND':{'F EDI':['YOR']}}}]",
      "number removed W1901A 2: - ENG F EDI", "S1902R: FRA A EDI ENG F LON FRA A LVP ENG F NTH ENG F NWG ENG A WAL", false},
+    {"rule 2: followed into a retreat, behind another unit",
+     "[{'phase':'W1901A'," FRENCH_4 ",'units':{'ENGLAND':['F NTH','A NWY','F BAR'],"
+     "'FRANCE':['A CLY','A LVP','A YOR','F ENG']},'orders':{'ENGLAND':['F EDI B','F LON B']}},"
+     "{'phase':'S1902M'," FRENCH_4 ",'units':{'ENGLAND':['F NTH','A NWY','F BAR','F LON','F EDI'],"
+     "'FRANCE':['A CLY','A LVP','A YOR','F ENG']},"
+     "'orders':{'FRANCE':['A CLY - EDI','A LVP S A CLY - EDI','F ENG - LON','A YOR S F ENG - LON']}},"
+     "{'phase':'S1902R'," FRENCH_4 ",'units':{'ENGLAND':['F NTH','A NWY','F BAR'],'FRANCE':['A EDI','A LVP','A YOR','F LON']},"
+     "'dislodged':{'ENGLAND':{'F EDI':['NWG'],'F LON':['WAL']}}}]",
+     "number removed W1901A 2: - ENG F LON",
+     "S1902R: ENG F BAR FRA A EDI FRA F LON FRA A LVP ENG F NTH ENG A NWY FRA A YOR dislodged ENG F EDI", false},
     {"rule 2: followed out of a retreat",
      "[{'phase':'F1901M','centers':{'ENGLAND':['LON'],'FRANCE':['PAR','LVP']},'units':{'ENGLAND':['F LON'],"
      "'FRANCE':['A CLY','A LVP']},'orders':{}},"

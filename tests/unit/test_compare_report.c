@@ -55,6 +55,9 @@ static void check_line(const char *rules, const char *text, ent_issue issue, con
     ent_request_clear(&request);
 }
 
+#define TO_SWEDEN                                                                                                      \
+    "Units: orders\nRussia:\nA Swe H\nEngland:\nA Nwy - Swe via convoy\nF Ska C A Nwy - Swe\nA Fin S A Nwy - Swe\n"
+
 /* Orders that only one of the two turns has, and units that only one of them removes or lets retreat. */
 static void orders_of_one_side_alone_are_reported(void **state)
 {
@@ -70,6 +73,10 @@ static void orders_of_one_side_alone_are_reported(void **state)
          ENT_4D6, "\n  France  A BUR D  stays     succeeds: civil disorder (not ordered)\n"},
         {"Units: orders\nEngland:\nF Lon S F Wal - Eng\nF Wal - Eng\nFrance:\nA Bre - Lon\nF Eng C A Bre - Lon\n",
          ENT_4A2, "\n  France   retreats of F ENG    BEL, IRI, MAO, NTH, PIC      none\n"},
+        {TO_SWEDEN "A Bel - Hol via convoy\nF Nth C A Bel - Hol\nA Ruh S A Bel - Hol\nGermany:\nA Hol H\n", ENT_4A5,
+         "\n  Germany  retreats of A HOL  BEL, KIE  KIE\n  Russia   retreats of A SWE  DEN, NWY  DEN\n"},
+        {TO_SWEDEN "A Bel - Hol\nA Ruh S A Bel - Hol\nGermany:\nA Hol H\n", ENT_4A5,
+         "\n  Russia  retreats of A SWE  DEN, NWY  DEN\n"},
     };
     (void)state;
 

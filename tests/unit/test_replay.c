@@ -10,8 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
+#include "archive/position_differences.h"
 #include "archive/replay_report.h"
 #include "short_json.h"
+#include "written_turn.h"
 
 /* The replay of a game that is given as short JSON. */
 static ent_replay replay_of(const char *game)
@@ -199,6 +201,28 @@ static void only_retreats_that_differ_are_listed(void **state)
             assert_true(lists_order_of(&replay, strstr(row[i].differ, "A BUL") ? "A BUL" : "A BUR"));
         }
         ent_replay_clear(&replay);
+    }
+}
+
+/* Other engines pass over a retreat phase in which nobody can retreat. */
+static void a_phase_is_idle_if_no_dislodged_unit_can_go(void **state)
+{
+    static const struct {
+        const char *places[2]; /* of the armies from Burgundy and Munich */
+        bool idle;
+    } row[] = {{{"", ""}, true}, {{"Gas", ""}, false}, {{"", "Ruh"}, false}, {{"Gas", "Ruh"}, false}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        ent_request request;
+        char text[200];
+        snprintf(text, sizeof text,
+                 "Phase: S1901R\nUnits:\nFrance: A Bur\nRussia: A Mun\nDislodged:\nGermany:\nA Bur -> %s\nA Mun -> %s\n"
+                 "Orders:\n",
+                 row[i].places[0], row[i].places[1]);
+        read_request(text, &request);
+        assert_int_equal(ent_position_is_idle(request.map, &request.rules, request.pos), row[i].idle);
+        ent_request_clear(&request);
     }
 }
 
@@ -465,6 +489,7 @@ int main(void)
                                        cmocka_unit_test(a_retreat_phase_without_a_choice_is_no_difference),
                                        cmocka_unit_test(a_winter_without_adjustments_is_no_difference),
                                        cmocka_unit_test(only_retreats_that_differ_are_listed),
+                                       cmocka_unit_test(a_phase_is_idle_if_no_dislodged_unit_can_go),
                                        cmocka_unit_test(the_order_of_a_unit_that_only_the_file_lets_retreat_is_listed),
                                        cmocka_unit_test(results_of_one_power_are_compared),
                                        cmocka_unit_test(a_known_ruling_is_named_where_it_fits),

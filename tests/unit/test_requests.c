@@ -89,6 +89,8 @@ static const struct {
      "dislodged.FRANCE.A PAR: a unit in PAR cannot step to MUN, so it cannot retreat there"},
     {"{'phase': 'S1901R', 'dislodged': {'FRANCE': {'A PAR': []}}, 'attackers': {'FRANCE': {'A PAR': 7}}}", ENT_E_SYNTAX,
      "/attackers/FRANCE/A PAR", "attackers.FRANCE.A PAR: give the province from which the attacker came as a string"},
+    {"{'phase': 'S1901R', 'dislodged': {'FRANCE': {'A PAR': [], 'A MAR': []}, 'ITALY': {'A MAR': []}}}", ENT_E_POSITION,
+     "/dislodged/ITALY/A MAR", "dislodged.ITALY.A MAR: two units were dislodged in Marseilles; drop one"},
     {"{'attackers': {'FRANCE': {'A PAR': 'BUR'}}}", ENT_E_POSITION, "/attackers/FRANCE/A PAR",
      "attackers.FRANCE.A PAR: France has no dislodged unit 'A PAR'; name one of them"},
     {"{'built': {'FRANCE': {'A PAR': '1901'}}}", ENT_E_SYNTAX, "/built/FRANCE/A PAR",
