@@ -18,6 +18,10 @@
     "France:\nA Par - Bur\nA Mar S A Par - Bur\nGermany:\nA Bur - Par\nA Gas hlods\n"
 #define PARADOX "Units: orders\nEngland:\nF Lon S F Wal - Eng\nF Wal - Eng\nFrance:\nA Bre - Lon\nF Eng C A Bre - Lon\n"
 
+#define TWO_LOST                                                                                                       \
+    "Units: orders\nFrance:\nA Par - Bur\nA Mar S A Par - Bur\nRussia:\nA Sil - Mun\nA Boh S A Sil - Mun\n"            \
+    "Germany:\nA Bur H\nA Mun H\n"
+
 /* A path in the answer, and its value as short JSON; "" if there is none. */
 static const struct {
     const char *text, *path, *value;
@@ -33,6 +37,10 @@ static const struct {
     {BATTLE, "orders GERMANY 0 dislodged_by", "'A PAR'"},
     {BATTLE, "orders GERMANY 0 closed",
      "{'GAS':'retreat-occupied','MAR':'retreat-occupied','PAR':'retreat-to-attacker'}"},
+    {TWO_LOST, "orders GERMANY 0 closed",
+     "{'MAR':'retreat-occupied','MUN':'retreat-occupied','PAR':'retreat-to-attacker'}"},
+    {TWO_LOST, "orders GERMANY 1 closed",
+     "{'BOH':'retreat-occupied','BUR':'retreat-occupied','SIL':'retreat-to-attacker'}"},
     {BATTLE, "orders GERMANY 0 ends", "null"},
     {BATTLE, "orders GERMANY 0 step", ""},
     {BATTLE, "orders GERMANY 1 order", "null"},

@@ -138,6 +138,18 @@ static void the_legend_counts_what_a_power_has(void **state)
     }
 }
 
+/* A line for each power, with its units on the board and those that are dislodged. */
+static void the_description_lists_all_units(void **state)
+{
+    ent_shown shown = show_turn(RETREATS, plain_options, NULL);
+    (void)state;
+
+    assert_non_null(strstr(shown.svg, "\nFrance, 1 center. Army Munich. Army Silesia.\n"));
+    assert_non_null(strstr(shown.svg, "\nGermany, 0 centers. Army Munich, dislodged. Army Silesia, dislodged.\n"));
+    assert_non_null(strstr(shown.svg, "\nItaly, 0 centers. Army Tyrolia, dislodged.\n"));
+    clear_shown(&shown);
+}
+
 /* What a screen reader reads: the picture is named by its title and its description. */
 static void a_picture_is_named_by_its_title(void **state)
 {
@@ -158,6 +170,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_legend_lies_below_the_map), cmocka_unit_test(the_powers_fill_few_rows),
-        cmocka_unit_test(a_picture_is_named_by_its_title), cmocka_unit_test(the_legend_counts_what_a_power_has)};
+        cmocka_unit_test(a_picture_is_named_by_its_title), cmocka_unit_test(the_legend_counts_what_a_power_has),
+        cmocka_unit_test(the_description_lists_all_units)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
