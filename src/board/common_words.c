@@ -7,6 +7,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 #include "board/languages.h"
+#include "board/map.h"
 
 enum { LONGEST = 10 };
 
@@ -150,7 +151,7 @@ static bool is_among(const char (*list)[LONGEST + 1], size_t n, const char *fold
 
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        int order = list[middle][0] - folded[0]; /* ASCII; it mostly decides */
+        int order = ENT_FOR_SIZE ? 0 : list[middle][0] - folded[0]; /* ASCII; it mostly decides */
         if (order == 0)
             order = strcmp(list[middle], folded);
         if (order == 0)

@@ -122,7 +122,7 @@ static bool begins_word(const char *word, size_t len, const char *whole)
     return strncmp(word, whole, len) == 0;
 }
 
-/* The first and the last word of the text that are no fillers, folded. */
+/* The first and the last word of the text that are no fillers, folded. A build for size needs the first alone. */
 static void outer_words(const char *text, const char *end, char first[ENT_NAME_MAX], char last[ENT_NAME_MAX])
 {
     char word[ENT_NAME_MAX];
@@ -132,9 +132,11 @@ static void outer_words(const char *text, const char *end, char first[ENT_NAME_M
     while ((n = next_word(&text, end, word)) > 0) {
         if (is_filler(word))
             continue;
-        memcpy(last, word, n + 1);
         if (!first[0])
             memcpy(first, word, n + 1);
+        if (ENT_FOR_SIZE)
+            return;
+        memcpy(last, word, n + 1);
     }
 }
 
@@ -287,29 +289,17 @@ static void find_initial(const ent_map *map, char letter, size_t *low, size_t *h
     *high = letter ? ent_name_first(place, n, (char[]){(char)(letter + 1), '\0'}) : n;
 }
 
-/* Add the places whose names, of place[from..to), are near. False if there are too many. */
-static bool add_near(const ent_map *map, const ent_guess_word *word, unsigned limit, size_t from, size_t to,
-                     ent_loc *out, size_t *n)
-{
-    const ent_name *place = map->names->place;
-
-    for (size_t i = next_near(map->names, from, to, word, limit); i < to;
-         i = next_near(map->names, i + 1, to, word, limit))
-        if (is_near(word, &place[i], limit) && place[i].means < map->n_provs && !add(out, n, place[i].means))
-            return false;
-    return true;
-}
-
 /* Where the names that begin with the word end; they begin at table[first]. Of a short word there may be many, and
  * their keys tell. */
 static size_t end_of_begun(const struct ent_names *names, size_t first, const ent_guess_word *word)
 {
     const ent_name *place = names->place;
-    uint64_t key = ent_name_key(word->text), mask = word->len < 8 ? ~(UINT64_MAX >> 8 * word->len) : UINT64_MAX;
+    const bool by_key = !ENT_FOR_SIZE && word->len <= sizeof place->key;
+    const uint64_t key = by_key ? ent_name_key(word->text) : 0;
     size_t end = first;
 
-    while (end < names->n_places && ((place[end].key ^ key) & mask) == 0 &&
-           (word->len <= 8 || strncmp(place[end].folded, word->text, word->len) == 0))
+    while (end < names->n_places && (by_key ? (place[end].key ^ key) >> (64 - 8 * word->len) == 0
+                                            : strncmp(place[end].folded, word->text, word->len) == 0))
         end++;
     return end;
 }
@@ -325,14 +315,20 @@ static size_t gather(const ent_map *map, const ent_guess_word *word, ent_guess_r
 
     if (limit > 0)
         find_initial(map, reach == ENT_GUESS_ROUGH ? word->text[0] : '\0', &low, &high);
-    if (!add_near(map, word, limit, low, first, out, &n))
-        return 0;
-    for (size_t i = first; i < end; i++) {
-        bool again = i > first && place[i].means == place[i - 1].means; /* as for most: "serbia", "serbie", "serbien" */
-        if (!again && place[i].means < map->n_provs && !add(out, &n, place[i].means))
+    for (size_t i = low; i < high; i++) {
+        if (i < first || i >= end) {
+            i = next_near(map->names, i, i < first ? first : high, word, limit);
+            if (i == high)
+                break;
+        }
+        bool begun = i >= first && i < end;
+        if (!ENT_FOR_SIZE && begun && i > first && place[i].means == place[i - 1].means)
+            continue; /* as most: "serbia", "serbie", "serbien" */
+        if ((begun || is_near(word, &place[i], limit)) && place[i].means < map->n_provs &&
+            !add(out, &n, place[i].means))
             return 0;
     }
-    return add_near(map, word, limit, end, high, out, &n) ? n : 0;
+    return n;
 }
 
 size_t ent_guess_places(const ent_map *map, const char *text, size_t len, ent_guess_reach reach,
