@@ -38,10 +38,12 @@ finish() {
     result "$begun" $? "$log.begun"
 }
 
-suite() { # suite BUILD TITLE: each meson test of a build is one result
+# Each meson test of a build is one result. One test more than cores runs at a time, since those of the web page mostly
+# wait for their browser.
+suite() { # suite BUILD TITLE
     ninja -C "$1" --quiet >"$log" 2>&1 || { failed=$((failed + 1)); echo "FAIL  $2 does not build"; tail -60 "$log"; return; }
     rm -f "$1/meson-logs/testlog.json"
-    meson test -C "$1" --no-rebuild >/dev/null 2>&1
+    meson test -C "$1" --no-rebuild --num-processes $(($(nproc) + 1)) >/dev/null 2>&1
     "$python" tests/results.py "$1" "$2" >"$log" || { failed=$((failed + 1)); echo "FAIL  $2: no results"; return; }
     sed '$d' "$log"
     set -- $(tail -1 "$log")
