@@ -21,13 +21,19 @@ typedef struct ent_ends {
     ent_prov at, helped; /* or ENT_PROV_NONE */
 } ent_ends;
 
+/* Meanings of one line, by what they have to do with a province. */
+typedef struct ent_meanings_at {
+    uint64_t standing, helping; /* their unit stands there; they help the unit there */
+} ent_meanings_at;
+
 typedef struct ent_clarifier {
     const ent_map *map;
     const ent_rules *rules;
     const ent_unclear_line *line;
     size_t n;
-    uint64_t *agree; /* [line][meaning][other line]: the meanings of the other line without a conflict; all of them,
-                        where the two lines conflict in every meaning */
+    uint64_t *agree;     /* [line][meaning][other line]: the meanings of the other line without a conflict; all of them,
+                            where the two lines conflict in every meaning */
+    ent_meanings_at *at; /* [province][line] */
     unsigned tries;
     ent_ends ends[ENT_MAX_UNCLEAR][ENT_MAX_MEANINGS];
 } ent_clarifier;
@@ -84,13 +90,34 @@ static uint64_t whole(const ent_unclear_line *line)
     return line->n >= 64 ? UINT64_MAX : (UINT64_C(1) << line->n) - 1;
 }
 
-/* The meanings in `domain` that do not conflict with `order`. */
-static uint64_t agreeing(const ent_clarifier *search, size_t line, uint64_t domain, const ent_order *order)
+/* Note where the units of all meanings stand, and whom they help. */
+static void find_ends(ent_clarifier *search)
+{
+    for (size_t line = 0; line < search->n; line++)
+        for (size_t i = 0; i < search->line[line].n; i++) {
+            const ent_ends ends = ends_of(search->map, &search->line[line].meaning[i].order);
+            search->ends[line][i] = ends;
+            if (ends.at != ENT_PROV_NONE)
+                search->at[(size_t)ends.at * search->n + line].standing |= UINT64_C(1) << i;
+            if (ends.helped != ENT_PROV_NONE)
+                search->at[(size_t)ends.helped * search->n + line].helping |= UINT64_C(1) << i;
+        }
+}
+
+static ent_meanings_at meanings_at(const ent_clarifier *search, ent_prov prov, size_t line)
+{
+    return prov == ENT_PROV_NONE ? (ent_meanings_at){0, 0} : search->at[(size_t)prov * search->n + line];
+}
+
+/* The meanings that do not conflict with `order`. Only those that have to do with its unit, or with the unit that it
+ * helps, may do so. */
+static uint64_t agreeing(const ent_clarifier *search, size_t line, const ent_order *order)
 {
     const ent_ends ends = ends_of(search->map, order);
-    uint64_t left = domain;
+    const ent_meanings_at here = meanings_at(search, ends.at, line), there = meanings_at(search, ends.helped, line);
+    uint64_t left = whole(&search->line[line]);
 
-    for (uint64_t rest = domain; rest != 0; rest &= rest - 1) {
+    for (uint64_t rest = here.standing | here.helping | there.standing; rest != 0; rest &= rest - 1) {
         unsigned i = (unsigned)__builtin_ctzll(rest);
         if (conflict(search, &search->line[line].meaning[i].order, &search->ends[line][i], order, &ends))
             left &= ~(UINT64_C(1) << i);
@@ -103,7 +130,7 @@ static void apply_settled(const ent_clarifier *search, const ent_order *const *s
     for (size_t line = 0; line < search->n; line++) {
         uint64_t domain = whole(&search->line[line]);
         for (size_t i = 0; i < n; i++) {
-            uint64_t left = agreeing(search, line, whole(&search->line[line]), settled[i]);
+            uint64_t left = agreeing(search, line, settled[i]);
             if (left != 0)
                 domain &= left;
         }
@@ -122,13 +149,13 @@ static uint64_t *agreement(const ent_clarifier *search, size_t line, size_t mean
 static void compare_lines(const ent_clarifier *search, size_t line, size_t other)
 {
     const ent_unclear_line *read = &search->line[line];
-    uint64_t every = whole(&search->line[other]), any = 0;
+    uint64_t any = 0;
 
     for (size_t i = 0; i < read->n; i++)
-        any |= agreement(search, line, i)[other] = agreeing(search, other, every, &read->meaning[i].order);
+        any |= agreement(search, line, i)[other] = agreeing(search, other, &read->meaning[i].order);
     for (size_t i = 0; i < read->n; i++) {
         uint64_t *agree = &agreement(search, line, i)[other];
-        *agree = any == 0 ? every : *agree;
+        *agree = any == 0 ? whole(&search->line[other]) : *agree;
         for (uint64_t rest = *agree; rest != 0; rest &= rest - 1)
             agreement(search, other, (size_t)__builtin_ctzll(rest))[line] |= UINT64_C(1) << i;
     }
@@ -148,8 +175,8 @@ static size_t narrowest(const ent_clarifier *search, const ent_domains *domains,
     int fewest = 65;
 
     for (size_t line = 0; line < search->n; line++) {
-        int size = __builtin_popcountll(domains->of[line]);
-        if (!(done >> line & 1) && size < fewest) {
+        int size = done >> line & 1 ? 65 : __builtin_popcountll(domains->of[line]);
+        if (size < fewest) {
             fewest = size;
             best = line;
         }
@@ -221,11 +248,13 @@ ent_status ent_clarify(const ent_map *map, const ent_rules *rules, const ent_unc
     assert(n <= ENT_MAX_UNCLEAR);
     memset(chosen, ENT_STILL_UNCLEAR, n);
     search.agree = calloc(n * n * ENT_MAX_MEANINGS, sizeof *search.agree);
-    if (!search.agree)
+    search.at = calloc(n * map->n_provs, sizeof *search.at);
+    if (!search.agree || !search.at) {
+        free(search.agree);
+        free(search.at);
         return ENT_E_MEMORY;
-    for (size_t line = 0; line < n; line++)
-        for (size_t i = 0; i < unclear[line].n; i++)
-            search.ends[line][i] = ends_of(map, &unclear[line].meaning[i].order);
+    }
+    find_ends(&search);
     apply_settled(&search, settled, n_settled, &domains);
     for (size_t line = 0; line < n; line++)
         for (size_t other = 0; other < line; other++)
@@ -235,5 +264,6 @@ ent_status ent_clarify(const ent_map *map, const ent_rules *rules, const ent_unc
         if (search.tries < MAX_TRIES && possible[line] != 0 && is_single(possible[line]))
             chosen[line] = (uint8_t)__builtin_ctzll(possible[line]);
     free(search.agree);
+    free(search.at);
     return ENT_OK;
 }
