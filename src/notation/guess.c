@@ -289,8 +289,8 @@ static void find_initial(const ent_map *map, char letter, size_t *low, size_t *h
     *high = letter ? ent_name_first(place, n, (char[]){(char)(letter + 1), '\0'}) : n;
 }
 
-/* Where the names that begin with the word end; they begin at table[first]. Of a short word there may be many, and
- * their keys tell. */
+/* The end of those names of the table, from `first` on, that begin with the word. A short word may begin many, so their
+ * keys are compared, which is fast. */
 static size_t end_of_begun(const struct ent_names *names, size_t first, const ent_guess_word *word)
 {
     const ent_name *place = names->place;

@@ -480,7 +480,7 @@ static ent_status read_lines(ent_order_reader *reader)
         if (status == ENT_OK)
             status = account(reader);
         if (reader->known.n_read > ENT_MOST_PARTS_READ)
-            status = refuse_parts(reader, text); /* whatever the line was taken for: that is not known */
+            status = refuse_parts(reader, text); /* it is not certain what the line is */
         if (line->len > 0)
             reader->above = reader->at;
     }

@@ -55,7 +55,7 @@ static bool begins_with_all(ent_span text)
     return ent_lexer_word(word.text, word.len) == ENT_WORD_ALL;
 }
 
-/* Can it be read as one order? *every: no, but it begins with an order for several units. */
+/* Can it be read as one order? *every: whether it begins with an order for several units, which is not one order. */
 static bool is_readable(const ent_map *map, ent_span text, bool *every, uint32_t *n_read)
 {
     ent_parser parser;
@@ -167,7 +167,8 @@ static bool is_one_order_like(const ent_map *map, ent_span text, bool *place, ui
             ent_span_find(first, verbs) >= 0);
 }
 
-/* Without the parts in front that are known. The last part is asked in any case: it may end elsewhere than it did. */
+/* The text without those of its first parts that are known to be no orders. Its last part is never left out: it may end
+ * elsewhere than when it was asked. */
 static ent_span skip_known(ent_span text, const ent_prose_known *known)
 {
     const char *end = text.text + text.len, *until = end;

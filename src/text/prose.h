@@ -13,7 +13,7 @@ typedef struct ent_prose_known {
     uint32_t n_read; /* texts that had to be parsed so far */
 } ent_prose_known;
 
-/* Behind so many nothing is parsed, and nothing is order-like: the text has to be refused. */
+/* After so many parsed texts no other is parsed, and none is called an order: the whole input has to be refused. */
 enum { ENT_MOST_PARTS_READ = 1000000 };
 
 /* True if the text is an order, or looks so much like one that it must not be skipped: better a void order that is

@@ -99,7 +99,8 @@ static bool find_place(const ent_map *map, ent_span word, bool whole, bool *begu
     return is_place(word, ent_name_seek(map->names->place, map->names->n_places, folded, begun), whole);
 }
 
-/* Are two words one place? Their first letters stand together only where they are folded. */
+/* Are these two words one place? The text is folded before its first letters are asked about, since a blank may stand
+ * among them. */
 static bool is_pair(const ent_map *map, ent_span words, bool whole)
 {
     char folded[ENT_NAME_MAX];
