@@ -14,7 +14,10 @@
 #include "game/rules.h"
 #include "legal/legal.h"
 
-enum { MAX_TRIES = 1000000 }; /* domains narrowed, for one set: some milliseconds */
+enum {
+    MAX_TRIES = 1000000, /* domains narrowed, for one set: some milliseconds */
+    CHOSEN = ENT_MAX_MEANINGS + 1,
+};
 
 /* Where the unit of an order stands, and the unit that it helps. */
 typedef struct ent_ends {
@@ -40,6 +43,7 @@ typedef struct ent_clarifier {
 
 typedef struct ent_domains {
     uint64_t of[ENT_MAX_UNCLEAR];
+    uint8_t size[ENT_MAX_UNCLEAR]; /* how many meanings are left, or CHOSEN: the search has chosen the one in `of` */
 } ent_domains;
 
 /* ---- Do two orders conflict? ---- */
@@ -111,18 +115,23 @@ static ent_meanings_at meanings_at(const ent_clarifier *search, ent_prov prov, s
 
 /* The meanings that do not conflict with `order`. Only those that have to do with its unit, or with the unit that it
  * helps, may do so. */
-static uint64_t agreeing(const ent_clarifier *search, size_t line, const ent_order *order)
+static uint64_t agreeing(const ent_clarifier *search, size_t line, const ent_order *order, const ent_ends *ends)
 {
-    const ent_ends ends = ends_of(search->map, order);
-    const ent_meanings_at here = meanings_at(search, ends.at, line), there = meanings_at(search, ends.helped, line);
+    const ent_meanings_at here = meanings_at(search, ends->at, line), there = meanings_at(search, ends->helped, line);
     uint64_t left = whole(&search->line[line]);
 
     for (uint64_t rest = here.standing | here.helping | there.standing; rest != 0; rest &= rest - 1) {
         unsigned i = (unsigned)__builtin_ctzll(rest);
-        if (conflict(search, &search->line[line].meaning[i].order, &search->ends[line][i], order, &ends))
+        if (conflict(search, &search->line[line].meaning[i].order, &search->ends[line][i], order, ends))
             left &= ~(UINT64_C(1) << i);
     }
     return left;
+}
+
+static void set_domain(ent_domains *domains, size_t line, uint64_t domain)
+{
+    domains->of[line] = domain;
+    domains->size[line] = (uint8_t)__builtin_popcountll(domain);
 }
 
 static void apply_settled(const ent_clarifier *search, const ent_order *const *settled, size_t n, ent_domains *domains)
@@ -130,11 +139,12 @@ static void apply_settled(const ent_clarifier *search, const ent_order *const *s
     for (size_t line = 0; line < search->n; line++) {
         uint64_t domain = whole(&search->line[line]);
         for (size_t i = 0; i < n; i++) {
-            uint64_t left = agreeing(search, line, settled[i]);
+            const ent_ends ends = ends_of(search->map, settled[i]);
+            uint64_t left = agreeing(search, line, settled[i], &ends);
             if (left != 0)
                 domain &= left;
         }
-        domains->of[line] = domain;
+        set_domain(domains, line, domain);
     }
 }
 
@@ -149,15 +159,19 @@ static uint64_t *agreement(const ent_clarifier *search, size_t line, size_t mean
 static void compare_lines(const ent_clarifier *search, size_t line, size_t other)
 {
     const ent_unclear_line *read = &search->line[line];
+    const uint64_t all = whole(&search->line[other]);
     uint64_t any = 0;
 
     for (size_t i = 0; i < read->n; i++)
-        any |= agreement(search, line, i)[other] = agreeing(search, other, &read->meaning[i].order);
+        any |= agreement(search, line, i)[other] =
+            agreeing(search, other, &read->meaning[i].order, &search->ends[line][i]);
+    for (size_t j = 0; j < search->line[other].n; j++)
+        agreement(search, other, j)[line] = whole(read);
     for (size_t i = 0; i < read->n; i++) {
         uint64_t *agree = &agreement(search, line, i)[other];
-        *agree = any == 0 ? whole(&search->line[other]) : *agree;
-        for (uint64_t rest = *agree; rest != 0; rest &= rest - 1)
-            agreement(search, other, (size_t)__builtin_ctzll(rest))[line] |= UINT64_C(1) << i;
+        *agree = any == 0 ? all : *agree;
+        for (uint64_t rest = all & ~*agree; rest != 0; rest &= rest - 1)
+            agreement(search, other, (size_t)__builtin_ctzll(rest))[line] &= ~(UINT64_C(1) << i);
     }
 }
 
@@ -168,51 +182,51 @@ static bool is_single(uint64_t domain)
     return (domain & (domain - 1)) == 0;
 }
 
-/* The unsettled line with the fewest meanings, or n. */
-static size_t narrowest(const ent_clarifier *search, const ent_domains *domains, uint64_t done)
+/* The line with the fewest meanings that is not chosen, or n. */
+static size_t narrowest(const ent_clarifier *search, const ent_domains *domains)
 {
     size_t best = search->n;
-    int fewest = 65;
+    uint8_t fewest = CHOSEN;
 
-    for (size_t line = 0; line < search->n; line++) {
-        int size = done >> line & 1 ? 65 : __builtin_popcountll(domains->of[line]);
-        if (size < fewest) {
-            fewest = size;
+    for (size_t line = 0; line < search->n; line++)
+        if (domains->size[line] < fewest) {
+            fewest = domains->size[line];
             best = line;
         }
-    }
     return best;
 }
 
-/* Narrow all open domains to what agrees with `line` read as its only meaning left. False if one is left empty: solve()
- * would find no answer either, but a long search would take a sixth more time. */
-static bool narrow(ent_clarifier *search, ent_domains *domains, size_t line, uint64_t done)
+/* Choose one meaning of `line`, and narrow all other open domains to what agrees with it. False if one is left empty:
+ * solve() would find no answer either, but a long search would take a sixth more time. */
+static bool choose(ent_clarifier *search, ent_domains *domains, size_t line, uint64_t meaning)
 {
-    assert(domains->of[line] != 0);
-    const uint64_t *agree = agreement(search, line, (size_t)__builtin_ctzll(domains->of[line]));
+    const uint64_t *agree = agreement(search, line, (size_t)__builtin_ctzll(meaning));
     bool good = true;
 
+    domains->of[line] = meaning;
+    domains->size[line] = CHOSEN;
     for (size_t other = 0; other < search->n; other++) {
-        if (other == line || (done >> other & 1))
+        uint64_t left = domains->of[other] & agree[other];
+        if (domains->size[other] == CHOSEN)
             continue;
         search->tries++;
-        domains->of[other] &= agree[other];
-        good &= domains->of[other] != 0;
+        good &= left != 0;
+        if (left != domains->of[other])
+            set_domain(domains, other, left);
     }
     return good;
 }
 
 /* A choice of meanings for all lines from *domains, into *domains. Depth: at most ENT_MAX_UNCLEAR. */
-static bool solve(ent_clarifier *search, ent_domains *domains, uint64_t done)
+static bool solve(ent_clarifier *search, ent_domains *domains)
 {
-    size_t line = narrowest(search, domains, done);
+    size_t line = narrowest(search, domains);
 
     if (line == search->n)
         return true;
     for (uint64_t rest = domains->of[line]; rest != 0 && search->tries < MAX_TRIES; rest &= rest - 1) {
         ent_domains tried = *domains;
-        tried.of[line] = rest & (~rest + 1);
-        if (narrow(search, &tried, line, done) && solve(search, &tried, done | UINT64_C(1) << line)) {
+        if (choose(search, &tried, line, rest & (~rest + 1)) && solve(search, &tried)) {
             *domains = tried;
             return true;
         }
@@ -226,11 +240,11 @@ static void try_all(ent_clarifier *search, ent_domains *domains, uint64_t *possi
     for (size_t line = 0; line < search->n; line++)
         for (uint64_t bit = 1; bit != 0 && bit <= domains->of[line]; bit <<= 1) {
             ent_domains tried = *domains;
-            tried.of[line] = bit;
+            set_domain(&tried, line, bit);
             if (!(domains->of[line] & bit) || (possible[line] & bit))
                 continue;
-            if (!solve(search, &tried, 0)) {
-                domains->of[line] &= ~bit;
+            if (!solve(search, &tried)) {
+                set_domain(domains, line, domains->of[line] & ~bit);
                 continue;
             }
             for (size_t i = 0; i < search->n; i++)
