@@ -96,8 +96,8 @@ check: check-deps ## all tests: release and sanitizer builds, both compilers, li
 	$(QUIET)tests/check.sh
 
 C_FILES = $(shell find src include tests examples tools -name node_modules -prune -o -name '*.[ch]' -print)
-# libentente. In lint clang's analyzer is shallow: that takes a minute of processor time for these rooms. At its full depth
-# it takes four minutes for them and eleven for all of src/.
+# libentente. In lint clang's analyzer is shallow: that takes half a minute of processor time for these rooms. At its full
+# depth it takes four minutes for them and eleven for all of src/.
 CORE_ROOMS := board,game,legal,notation,judge,fastpath,dpjudge,api
 lint: check-deps $(CLANG)/build.ninja ## is every C file formatted, and do clang, clang-tidy and, in libentente, the analyzers find nothing?
 	$(QUIET)clang-format --dry-run -Werror $(C_FILES) bindings/wasm/*.[ch] bindings/python/src/*.[ch]

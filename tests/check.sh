@@ -78,20 +78,23 @@ make -j2 --no-print-directory $build/build.ninja build-sanitize/build.ninja buil
     build-clang/build.ninja build-fuzz/build.ninja || exit 1
 step "no merge conflict is left in a file" no_merge_conflict
 step "lint" make --no-print-directory lint
+nice ninja -C build-sanitize --quiet >/dev/null 2>&1 & # its suite tells of errors; until then, for the time that tests wait
 suite $build "gcc, release"
 cases
+wait
 begin "the Python package: wheel, source distribution, types, tests" tests/python.sh $build # which mostly uses one core
 suite build-sanitize "gcc, AddressSanitizer and UndefinedBehaviorSanitizer"
 step "one thread and eight answer alike, ThreadSanitizer sees no race" make --no-print-directory check-threads
 step "the bare library builds as for another machine" bare_library
-step "the Python module, sanitized and with references counted" tests/python_debug.sh build-sanitize
 step "what is installed works" tests/installed.sh $build
 step "valgrind: a turn" valgrind -q --error-exitcode=9 --leak-check=full $build/entente adjudicate --explain examples/turn.txt
 step "valgrind: a JSON turn" valgrind -q --error-exitcode=9 --leak-check=full $build/entente adjudicate examples/turn.json
 step "valgrind: a picture" valgrind -q --error-exitcode=9 --leak-check=full $build/entente draw examples/turn.txt -o $build/turn.svg
 step "the headers compile as C++" both_headers_in_cxx
 finish
+begin "the Python module, sanitized and with references counted" tests/python_debug.sh build-sanitize
 step "clang builds the program and the fuzz targets without a warning" ninja -C build-fuzz --quiet entente fuzzers
+finish
 step "the stored fuzz corpus, and fuzzing, $fuzz_seconds s a target" tests/fuzz/run.sh build-fuzz "$fuzz_seconds"
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

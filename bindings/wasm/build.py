@@ -2,7 +2,8 @@
 
 Usage: build.py --clang CLANG --root ROOT --include DIR... --out OUT --depfile FILE [--core] [--export NAME]... SOURCE...
 
-With --core the module has the functions of include/entente.h, else ent_service_call(), and those named. The bytes of the module depend
+A SOURCE may be a module that this program made: its objects, which stay beside it in OUT.objects, become part of the new
+one. With --core the module has the functions of include/entente.h, else ent_service_call(), and those named. The bytes of the module depend
 on the sources and the compiler only: nothing of the path, the time or the number of processors is in them.
 """
 import argparse
@@ -13,7 +14,6 @@ import re
 import shutil
 import subprocess
 import sys
-import tempfile
 
 # -Os with -flto is as fast as -O2 and 4 % smaller, compressed. What runs once for a map or a report, and all of the core
 # module, is built for size alone.
@@ -49,6 +49,10 @@ def compile_one(command, core, source, target):
     return depfile.read_text().partition(":")[2].replace("\\\n", " ").split()
 
 
+def objects_of(module):
+    return pathlib.Path(f"{module}.objects")
+
+
 def main():
     parser = argparse.ArgumentParser()
     for name in ("--clang", "--root", "--out", "--depfile"):
@@ -62,13 +66,16 @@ def main():
     root = pathlib.Path(args.root)
     cache = [path for path in [shutil.which("ccache")] if path]
     command = [*cache, args.clang, *COMPILE, *(f"-I{path}" for path in args.include)]
-    sources = [source for source in args.source if not source.endswith(NO_SOURCES)]
-    with tempfile.TemporaryDirectory() as folder:
-        targets = [pathlib.Path(folder) / f"{i:03}.o" for i in range(len(sources))]
-        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-            read = list(pool.map(compile_one, [command] * len(targets), [args.core] * len(targets), sources, targets))
-        wanted = [f"-Wl,--export={name}" for name in exports(root, args.core, args.export)]
-        subprocess.run([args.clang, *LINK, *wanted, *map(str, targets), "-o", args.out], check=True)
+    sources = [source for source in args.source if not source.endswith((*NO_SOURCES, ".wasm"))]
+    made = [path for source in args.source if source.endswith(".wasm") for path in sorted(objects_of(source).glob("*.o"))]
+    folder = objects_of(args.out)
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    targets = [folder / f"{i:03}.o" for i in range(len(sources))]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        read = list(pool.map(compile_one, [command] * len(targets), [args.core] * len(targets), sources, targets))
+    wanted = [f"-Wl,--export={name}" for name in exports(root, args.core, args.export)]
+    subprocess.run([args.clang, *LINK, *wanted, *map(str, made + targets), "-o", args.out], check=True)
     files = sorted({name for names in read for name in names})
     pathlib.Path(args.depfile).write_text(f"{args.out}: {' '.join(files)}\n")
 
