@@ -3,7 +3,7 @@
 set -u
 cd "$(dirname "$0")/.."
 passed=0 failed=0
-fuzz_seconds=${FUZZ_SECONDS:-8}
+fuzz_seconds=${FUZZ_SECONDS:-6}
 python=/usr/bin/python3
 [ -x "$python" ] || python=python3
 build=build-check

@@ -417,7 +417,7 @@ def test_positions_of_any_content_are_refused_or_judged(map):
 @pytest.mark.parametrize("map", ["standard", "colonial"])
 def test_orders_of_any_content_are_judged(map):
     numbers = np.random.default_rng(2)
-    games = entente.Games(300, map, seed=1)
+    games = entente.Games(100, map, seed=1)
     for _ in range(30):
         orders, counts = batch.random_orders(games.positions, seed=7, map=map)
         spoiled = orders.copy()
