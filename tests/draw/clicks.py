@@ -58,7 +58,7 @@ for (const {name, svg, layers, zoom, board, area} of %s) {
   }
   if (!area) continue;
   const xs = province.rings.flat().map((p) => p[0]), ys = province.rings.flat().map((p) => p[1]);
-  const size = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)), step = Math.max(1.5, size / 40);
+  const size = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)), step = Math.max(1.5, size / 28);
   let all = 0, own = 0;
   for (let x = Math.min(...xs) + step / 2; x < Math.max(...xs); x += step)
     for (let y = Math.min(...ys) + step / 2; y < Math.max(...ys); y += step)
