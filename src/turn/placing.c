@@ -207,21 +207,24 @@ ent_status ent_place_find_dislodged(const ent_map *map, ent_pos *pos, ent_power 
 ent_status ent_place_built(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len, long year,
                            ent_err *err)
 {
-    ent_unit unit, *there = NULL;
+    ent_unit unit, *there = NULL, *dislodged = NULL;
     ent_status status = read_unit(map, power, text, len, &unit, err);
 
     if (status != ENT_OK)
         return status;
     for (uint16_t i = 0; i < pos->n_dislodged; i++)
         if (ent_unit_is(&ent_pos_dislodged(pos)[i].unit, &unit))
-            there = &ent_pos_dislodged(pos)[i].unit;
+            dislodged = &ent_pos_dislodged(pos)[i].unit;
     if (ent_unit_is(&ent_pos_units(pos)[ent_prov_of(map, unit.at)], &unit))
         there = &ent_pos_units(pos)[ent_prov_of(map, unit.at)];
-    if (!there)
+    if (!there && !dislodged)
         return ent_fail(err, ENT_E_POSITION, "%s has no unit '%.*s'; name one of its units", map->power[power].title,
                         shown(len), text);
     if (year < -9999 || year > 9999)
         return ent_fail(err, ENT_E_SYNTAX, "no such year; give one such as 1903");
-    there->built = ENT_BUILT_IN(year);
+    if (there)
+        there->built = ENT_BUILT_IN(year);
+    if (dislodged)
+        dislodged->built = ENT_BUILT_IN(year);
     return ENT_OK;
 }

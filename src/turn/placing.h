@@ -30,9 +30,8 @@ ent_status ent_place_attacker(const ent_map *map, ent_dislodged *dislodged, cons
 /* The dislodged unit "F LON" of `power`, into *out. */
 ent_status ent_place_find_dislodged(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len,
                                     ent_dislodged **out, ent_err *err);
-/* Say that the unit "F LON" of `power`, which stands on the board or is dislodged, was built in that year's
- * adjustments.
- */
+/* Say that the unit "F LON" of `power` was built in that year's adjustments: the one on the board, the dislodged one,
+ * or both. */
 ent_status ent_place_built(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len, long year,
                            ent_err *err);
 

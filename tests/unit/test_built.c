@@ -139,6 +139,43 @@ static void a_unit_keeps_its_year_when_dislodged_and_retreating(void **state)
     json_decref(json);
 }
 
+/* The early text of the DPjudge lets a power dislodge its own unit. Then two of its units have one name, and one year:
+ * that of the dislodged one. A request that says so gives both units that year. */
+static void a_dislodged_unit_gives_its_year_to_a_unit_of_its_name(void **state)
+{
+    json_t *json = json_loads("{\"phase\": \"S1903M\", \"units\": {\"FRANCE\": [\"A PAR\", \"A BUR\", \"A GAS\"]},"
+                              " \"built\": {\"FRANCE\": {\"A PAR\": 1901, \"A BUR\": 1902}},"
+                              " \"orders\": {\"FRANCE\": [\"A BUR - PAR\", \"A GAS S A BUR - PAR\"]}}",
+                              0, NULL);
+    ent_request request = {.map = NULL};
+    ent_turn turn = {.result = NULL};
+    const ent_dislodged *dislodged;
+    ent_err err;
+    (void)state;
+
+    assert_int_equal(ent_json_request(json, &plain, &request, &err), ENT_OK);
+    request.algorithm = ENT_ALGORITHM_DPJUDGE_EARLY;
+    assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+    json_t *answer = read_answer(json, &request, &turn);
+    json_t *after = json_object_get(answer, "state");
+    const json_t *years = json_object_get(json_object_get(after, "built"), "FRANCE");
+    assert_true(lists(after, "units", "FRANCE", "A PAR"));
+    assert_non_null(json_object_get(json_object_get(json_object_get(after, "dislodged"), "FRANCE"), "A PAR"));
+    assert_int_equal(json_object_size(years), 1);
+    assert_int_equal(json_integer_value(json_object_get(years, "A PAR")), 1901);
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+    assert_int_equal(json_object_update(json, after), 0);
+    assert_int_equal(ent_json_request(json, &plain, &request, &err), ENT_OK);
+    dislodged = ent_pos_dislodged(request.pos);
+    assert_int_equal(dislodged->unit.built, ENT_BUILT_IN(1901));
+    assert_int_equal(ent_pos_units(request.pos)[ent_prov_of(request.map, dislodged->unit.at)].built,
+                     ENT_BUILT_IN(1901));
+    json_decref(answer);
+    json_decref(json);
+    ent_request_clear(&request);
+}
+
 static void bad_years_are_refused(void **state)
 {
     static const struct {
@@ -307,9 +344,11 @@ static void later_years_compare_higher(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_oldest_unit_is_removed_after_a_trip_through_json),
-        cmocka_unit_test(a_unit_keeps_its_year_when_dislodged_and_retreating), cmocka_unit_test(bad_years_are_refused),
-        cmocka_unit_test(text_and_json_carry_every_position), cmocka_unit_test(later_years_compare_higher)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(the_oldest_unit_is_removed_after_a_trip_through_json),
+                                       cmocka_unit_test(a_dislodged_unit_gives_its_year_to_a_unit_of_its_name),
+                                       cmocka_unit_test(a_unit_keeps_its_year_when_dislodged_and_retreating),
+                                       cmocka_unit_test(bad_years_are_refused),
+                                       cmocka_unit_test(text_and_json_carry_every_position),
+                                       cmocka_unit_test(later_years_compare_higher)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
