@@ -794,6 +794,29 @@ static void orders_clarify_as_all_choices_say(void **state)
     ent_map_free(puzzle.map);
 }
 
+/* The first order has as many meanings as are kept, all for unit 0. So the second one, for unit 0 or 1, is for unit 1.
+ */
+static void an_order_of_the_most_meanings_narrows_another(void **state)
+{
+    ent_meaning first[ENT_MAX_MEANINGS] = {0}, second[2] = {0};
+    const ent_unclear_line line[] = {{first, ENT_MAX_MEANINGS}, {second, 2}};
+    ent_map *map = ent_map_builtin("standard", NULL);
+    uint8_t chosen[2];
+    ent_rules rules;
+    (void)state;
+
+    for (unsigned i = 0; i < ENT_MAX_MEANINGS; i++)
+        first[i].order = (ent_order){.kind = ENT_ORDER_MOVE, .at = 0, .from = ENT_LOC_NONE, .to = (ent_loc)i};
+    for (unsigned i = 0; i < 2; i++)
+        second[i].order =
+            (ent_order){.kind = ENT_ORDER_HOLD, .at = (ent_loc)i, .from = ENT_LOC_NONE, .to = ENT_LOC_NONE};
+    ent_rules_preset("datc", &rules);
+    assert_int_equal(ent_clarify(map, &rules, line, 2, NULL, 0, chosen), ENT_OK);
+    assert_int_equal(chosen[0], ENT_STILL_UNCLEAR);
+    assert_int_equal(chosen[1], 1);
+    ent_map_free(map);
+}
+
 /* ---- The bound of the search. ---- */
 
 enum { CROWDED = 8, FREE = 23 };
@@ -860,6 +883,7 @@ int main(void)
         cmocka_unit_test(too_many_orders_are_refused),
         cmocka_unit_test(more_unclear_orders_than_are_kept_stay_unclear),
         cmocka_unit_test(orders_clarify_as_all_choices_say),
+        cmocka_unit_test(an_order_of_the_most_meanings_narrows_another),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
