@@ -103,6 +103,7 @@ lint: check-deps $(CLANG)/build.ninja ## is every C file formatted, and do clang
 	$(QUIET)clang-format --dry-run -Werror $(C_FILES) bindings/wasm/*.[ch] bindings/python/src/*.[ch]
 	$(QUIET)echo $(filter %.c,$(C_FILES)) | xargs -P$$(nproc) -n12 clang-tidy --quiet -p $(CLANG) 2>/dev/null
 	$(QUIET)$(PYTHON) tools/analyze.py . $(CLANG) tests/analyze.md --only $(CORE_ROOMS) --clang shallow
+	$(QUIET)$(PYTHON) tools/mutants.py . $(MUTANTS) --excused tests/mutants.md --check
 
 analyze: check-deps $(CLANG)/build.ninja ## cppcheck, gcc's and clang's analyzers over all of src/; tests/analyze.md excuses findings
 	$(QUIET)$(PYTHON) tools/analyze.py . $(CLANG) tests/analyze.md --clang deep

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Change the code in small ways and see whether the tests notice.
 
-mutants.py SOURCE FOLDER [--count N] [--seed S] [--only PATTERN] [--excused FILE] [--results FILE] [--retry]
+mutants.py SOURCE FOLDER [--count N] [--seed S] [--only PATTERN] [--excused FILE] [--results FILE] [--retry] [--check]
 
 Copies the tree of SOURCE to FOLDER/tree and builds it in FOLDER/build, with asserts and without debugging data. A second
 build, FOLDER/reach, counts which lines each test runs. Then the script changes one line of the copy at a time, compiles
@@ -14,7 +14,8 @@ The results are appended to a file, FOLDER/results without --results, as rows of
 that file goes on where the last one ended: it tries no mutant twice, except the survivors with --retry. The sequence of
 the mutants follows from the seed and from each mutant alone, so it stays the same while other code changes. The report
 counts all rows of the file whose code is still there. Mutants that the file of excused mutants names, with the reason,
-are not tried; they are counted apart. SIGTERM ends the run early, with a report.
+are not tried; they are counted apart. SIGTERM ends the run early, with a report. With --check nothing is built or tried:
+the exit status is 1 if a row of that file fits no mutant of SOURCE.
 """
 # SPDX-License-Identifier: MIT
 import argparse
@@ -297,6 +298,7 @@ def verdict(build, objects, pristine, tests):
 # ---- Results. ----
 
 HEAD = ["file", "code", "which", "mutation", "reason"]  # of the table of excused mutants
+UNFIT = "Row of excused mutants without a mutant: %s: %s (%s): %s"
 
 
 def read_excused(path):
@@ -321,6 +323,10 @@ def append_result(path, mutant, end, killer, seconds):
         csv.writer(file, delimiter="\t", lineterminator="\n").writerow([end, killer, "%.1f" % seconds, *mutant])
 
 
+def unfit_rows(mutants, excused):
+    return sorted(excused.difference(*(mutant.excusing_rows for mutant in mutants)))
+
+
 def report(mutants, results, excused):
     counts, killers = collections.defaultdict(collections.Counter), collections.Counter()
     for mutant in mutants:
@@ -338,8 +344,8 @@ def report(mutants, results, excused):
         total = sum(count.values())
         rate = 100.0 * count["killed"] / max(1, total - count["excused"])
         print("%-10s %8d %8d %8d %8d %6.1f%%" % (room, total, count["killed"], count["excused"], count["survived"], rate))
-    for row in sorted(excused.difference(*(mutant.excusing_rows for mutant in mutants))):
-        print("\nRow of excused mutants without a mutant: %s: %s (%s): %s" % row, end="")
+    for row in unfit_rows(mutants, excused):
+        print("\n" + UNFIT % row, end="")
     print("\nkilled by: " + ", ".join("%s %d" % pair for pair in killers.most_common() if pair[1]))
 
 
@@ -365,7 +371,12 @@ def main():
     words.add_argument("--excused", type=pathlib.Path)
     words.add_argument("--results", type=pathlib.Path)
     words.add_argument("--retry", action="store_true", help="try the survivors of the results again, and no others")
+    words.add_argument("--check", action="store_true", help="only see whether each row of --excused fits a mutant")
     options = words.parse_args()
+    if options.check:
+        unfit = unfit_rows(all_mutants(options.source), read_excused(options.excused))
+        print("".join(UNFIT % row + "\n" for row in unfit), end="")
+        sys.exit(bool(unfit))
     os.nice(19)
     folder = options.folder.resolve()
     build, file, stop, tried = folder / "build", options.results or folder / "results", [], 0
