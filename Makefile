@@ -72,15 +72,16 @@ $(CHECK)/build.ninja:
 	$(QUIET)meson setup $(CHECK) -Dwerror=true -Dtests=enabled -Dwasm=true >/dev/null
 $(WASM)/build.ninja:
 	$(QUIET)meson setup $(WASM) -Dwasm=true -Dprogram=false -Ddrawing=false >/dev/null
-$(SANITIZE)/build.ninja:
+$(SANITIZE)/build.ninja: # -g1: functions and lines for the reports, which is all that they need
 	$(QUIET)meson setup $(SANITIZE) --buildtype=debug -Doptimization=1 -Db_sanitize=address,undefined -Db_lundef=false \
-		-Dwerror=true -Dtests=enabled -Dc_args=-fno-sanitize-recover=all >/dev/null
+		-Dwerror=true -Dtests=enabled -Dc_args="-fno-sanitize-recover=all -g1" >/dev/null
 $(BARE)/build.ninja: # as if for another machine, so that what runs during the build must be native
 	$(QUIET)meson setup $(BARE) --cross-file tests/cross.ini -Dwerror=true -Dprogram=false -Dservice=false -Ddrawing=false >/dev/null
 $(CLANG)/build.ninja: # for lint, which is to see what stands in assert()
 	$(QUIET)CC=clang meson setup $(CLANG) -Dwerror=true -Dtests=enabled -Db_ndebug=false >/dev/null
 $(FUZZ)/build.ninja:
-	$(QUIET)CC=clang meson setup $(FUZZ) --buildtype=debug -Doptimization=1 -Dwerror=true -Dfuzz=true -Dtests=enabled -Db_lundef=false >/dev/null
+	$(QUIET)CC=clang meson setup $(FUZZ) --buildtype=debug -Doptimization=1 -Dwerror=true -Dfuzz=true -Dtests=enabled -Db_lundef=false \
+		-Dc_args=-g1 >/dev/null
 $(COVERAGE)/build.ninja: # gcovr would look for ../src in a folder beside this one, too, if paths were not absolute
 	$(QUIET)meson setup $(COVERAGE) --buildtype=debug -Db_coverage=true -Db_ndebug=true -Dtests=enabled \
 		-Dc_args="-fprofile-update=atomic -fprofile-abs-path" >/dev/null
