@@ -99,14 +99,12 @@ class Browser:
         return os.path.join(self.folder, "downloads")
 
     def clean(self):
-        """Another tab, with nothing of what the former one stored, saved or was allowed to do."""
-        self.driver.execute_script("Storage.prototype.setItem = () => {}; localStorage.clear();")  # the page stores when it is left
-        former = self.driver.current_window_handle
-        self.driver.switch_to.new_window("tab")
-        tab = self.driver.current_window_handle
-        self.driver.switch_to.window(former)
-        self.driver.close()
-        self.driver.switch_to.window(tab)
+        """The tab as if it were new, without what the page stored, saved or was allowed to do. A new one has a process of
+        its own, so it takes twice as much time."""
+        self.driver.execute_script("Storage.prototype.setItem = () => {}; localStorage.clear(); sessionStorage.clear();")  # the page stores when it is left
+        self.driver.get("about:blank")
+        ActionBuilder(self.driver).clear_actions()
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "", "features": []})
         self.driver.execute_cdp_cmd("Browser.resetPermissions", {})
         shutil.rmtree(self.downloads(), ignore_errors=True)
 
