@@ -27,6 +27,8 @@ FOR_SIZE = ("/mapfile/", "/turn/", "/text/", "/draw/", "/dpjudge/", "/service/",
 # module becomes 12 % smaller, but not when it is compressed.
 LINK = ["--target=wasm32-wasi", "-flto", "-mexec-model=reactor", "-Wl,--gc-sections,--strip-all,--stack-first",
         "-Wl,-z,stack-size=2097152", "-Wl,-mllvm,-enable-merge-functions", "-Wl,-mllvm,-disable-lsr"]
+# Where all is built for size, the linker makes no function part of another one: 450 bytes less, compressed.
+LINK_FOR_SIZE = ["-Wl,-mllvm,-inline-threshold=-100"]
 # What needs threads or files is left out.
 NO_SOURCES = ("api/batch.c", "api/threads.c", "json/line_memory.c", "json/lines.c", "mapfile/map_folder.c")
 NO_EXPORTS = {"ent_adjudicate_batch"}
@@ -75,7 +77,7 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         read = list(pool.map(compile_one, [command] * len(targets), [args.core] * len(targets), sources, targets))
     wanted = [f"-Wl,--export={name}" for name in exports(root, args.core, args.export)]
-    subprocess.run([args.clang, *LINK, *wanted, *map(str, made + targets), "-o", args.out], check=True)
+    subprocess.run([args.clang, *LINK, *(LINK_FOR_SIZE if args.core else []), *wanted, *map(str, made + targets), "-o", args.out], check=True)
     files = sorted({name for names in read for name in names})
     pathlib.Path(args.depfile).write_text(f"{args.out}: {' '.join(files)}\n")
 

@@ -8,15 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include "board/builder.h"
+#include "board/names.h"
 
 /* ---- Borders. ---- */
 
 static ent_loc find_code(const ent_builder *builder, const char *code)
 {
-    for (ent_loc loc = 0; loc < builder->map->n_locs; loc++)
-        if (strcmp(builder->loc[loc].code, code) == 0)
-            return loc;
-    return ENT_LOC_NONE;
+    return ent_map_find_code(builder->map, code, strlen(code));
 }
 
 bool ent_builder_find_place(ent_builder *builder, const char *where, const char *code, ent_loc *out)
@@ -27,10 +25,10 @@ bool ent_builder_find_place(ent_builder *builder, const char *where, const char 
     if (*out != ENT_LOC_NONE)
         return true;
     if (slash) {
-        char prov[16];
-        snprintf(prov, sizeof prov, "%.*s", (int)(slash - code), code);
-        if (find_code(builder, prov) != ENT_LOC_NONE)
-            return REFUSE(builder, "%s: %s has no coast '%.10s'; list it in its coasts", where, prov, slash + 1);
+        ent_loc prov = ent_map_find_code(builder->map, code, (size_t)(slash - code));
+        if (prov != ENT_LOC_NONE)
+            return REFUSE(builder, "%s: %s has no coast '%.10s'; list it in its coasts", where, builder->loc[prov].code,
+                          slash + 1);
     }
     return REFUSE(builder, "%s: there is no province '%.20s'; add it or mend the code", where, code);
 }

@@ -238,24 +238,31 @@ static uint8_t kinds_at(const ent_builder *builder, ent_loc loc)
     return (uint8_t)(army << ENT_ARMY | fleet << ENT_FLEET);
 }
 
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
 /* Rank the provinces by full English name, letters only (4.D.8). */
 static bool rank_names(ent_builder *builder)
 {
     ent_map *map = builder->map;
     char(*folded)[ENT_NAME_MAX] = ent_builder_take(builder, map->n_provs, sizeof *folded);
+    const char **sorted = ent_builder_take(builder, map->n_provs, sizeof *sorted);
 
-    if (!folded)
+    if (!folded || !sorted)
         return false;
     for (ent_prov prov = 0; prov < map->n_provs; prov++)
         if (ent_name_fold(builder->prov[prov].name, strlen(builder->prov[prov].name), folded[prov]) == 0)
             return REFUSE(builder, "provinces %s.name: '%.70s' has no letters or is too long", builder->prov[prov].code,
                           builder->prov[prov].name);
-    for (ent_prov prov = 0; prov < map->n_provs; prov++)
+    for (ent_prov prov = 0; prov < map->n_provs; prov++) {
         builder->prov[prov].initials = ent_name_initials(builder->prov[prov].name);
-    for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        for (ent_prov other = 0; other < map->n_provs; other++)
-            builder->prov[prov].alphabet =
-                (uint16_t)(builder->prov[prov].alphabet + (strcmp(folded[other], folded[prov]) < 0));
+        sorted[prov] = folded[prov];
+    }
+    qsort(sorted, map->n_provs, sizeof *sorted, by_text);
+    for (uint16_t rank = 0; rank < map->n_provs; rank++)
+        builder->prov[(size_t)(sorted[rank] - folded[0]) / sizeof *folded].alphabet = rank;
     return true;
 }
 

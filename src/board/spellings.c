@@ -62,7 +62,7 @@ static bool add_spelling(ent_builder *builder, ent_name_list *list, ent_prov pro
 static int by_spelling(const void *a, const void *b)
 {
     const ent_name *left = a, *right = b;
-    int order = strcmp(left->folded, right->folded);
+    int order = left->key != right->key ? (left->key > right->key ? 1 : -1) : strcmp(left->folded, right->folded);
     if (order == 0)
         order = (int)left->means - (int)right->means;
     return order ? order : (int)left->kind - (int)right->kind;
@@ -220,9 +220,9 @@ static void mark_loose(const ent_builder *builder, ent_name_list *list)
     for (size_t i = 0; i < list->n; i++) {
         ent_name *name = &list->name[i];
         size_t len = strlen(name->folded);
-        bool loose = ent_is_common_word(name->folded);
         if (!(name->kind & ENT_NAME_ALIAS))
             continue;
+        bool loose = ent_is_common_word(name->folded);
         for (size_t at = i + 1; at < list->n && strncmp(list->name[at].folded, name->folded, len) == 0; at++)
             loose |=
                 list->name[at].kind == 0 && builder->loc[list->name[at].means].prov != builder->loc[name->means].prov;
