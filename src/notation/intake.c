@@ -326,6 +326,28 @@ ent_status ent_intake_read(const ent_map *map, const ent_rules *rules, const ent
                 : ent_fail(err, ENT_E_MEMORY, "no memory for the orders");
 }
 
+/* Those of 4.A but 4.A.3 and 4.A.6 are the judge's, who decides what becomes of orders that were read. The others are
+ * about retreats, adjustments and the audit. */
+bool ent_intake_asks(ent_issue issue)
+{
+    static const uint8_t others[] = {ENT_4A1, ENT_4A2, ENT_4A4, ENT_4A5, ENT_4A7, ENT_4D4,         ENT_4D5,
+                                     ENT_4D6, ENT_4D7, ENT_4D8, ENT_4D9, ENT_4E6, ENT_4A1_FOREIGN, ENT_4A2_FALLBACK};
+
+    return memchr(others, (int)issue, sizeof others) == NULL;
+}
+
+ent_status ent_intake_copy(const ent_intake *intake, ent_intake *out, ent_err *err)
+{
+    *out = (ent_intake){.entry = malloc((intake->n + 1) * sizeof *intake->entry), .n = intake->n, .cap = intake->n + 1};
+    if (!out->entry) {
+        *out = (ent_intake){.n = 0};
+        return ent_fail(err, ENT_E_MEMORY, "no memory for the orders");
+    }
+    if (intake->n > 0)
+        memcpy(out->entry, intake->entry, intake->n * sizeof *intake->entry);
+    return ENT_OK;
+}
+
 void ent_intake_clear(ent_intake *intake)
 {
     free(intake->entry);

@@ -1,9 +1,10 @@
 /* compare.c -- one turn under other rules or by other judges.
  *
- * The orders are parsed once, since no rule changes what they say. The base is judged first, then one family of
- * alternatives at a time, each from the same request with other rules or another algorithm. Written orders have the
- * same number in every turn, so they are compared entry by entry; automatic ones are found by their unit. A preset that
- * differs is tried once more, choice by choice, to see which matter alone.
+ * The orders are parsed once, since no rule changes what they say; they are read again only under a choice that may
+ * change how they are read. The base is judged first, then one family of alternatives at a time, each from the same
+ * request with other rules or another algorithm. Written orders have the same number in every turn, so they are
+ * compared entry by entry; automatic ones are found by their unit. A preset that differs is tried once more, choice by
+ * choice, to see which matter alone.
  *
  * SPDX-License-Identifier: MIT */
 #include "turn/compare.h"
@@ -330,6 +331,8 @@ static ent_status judge_one(const ent_comparison *comparison, const ent_alternat
 {
     *out = (ent_difference){.alternative = alternative, .request = with_orders(comparison)};
     out->request.rules = alternative->rules;
+    if (!alternative->judge && !ent_intake_asks(alternative->issue) && out->request.pos->phase == ENT_MOVEMENT)
+        out->request.intake = &comparison->base.intake;
     ent_status status = alternative->judge ? alternative->judge->judge(&out->request, &out->turn, out->note, err)
                                            : ent_turn_judge(&out->request, &out->turn, err);
     if (status == ENT_E_MEMORY)

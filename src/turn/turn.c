@@ -212,6 +212,19 @@ static void clear_docket(ent_docket *docket)
     free(docket->result);
 }
 
+static ent_status read_orders(const ent_request *request, ent_intake *out, ent_err *err)
+{
+    if (request->intake)
+        return ent_intake_copy(request->intake, out, err);
+    ent_written *due = malloc((request->n_written + 1) * sizeof *due);
+    if (!due)
+        return ent_fail(err, ENT_E_MEMORY, "no memory for the orders");
+    ent_status status =
+        ent_intake_read(request->map, &request->rules, request->pos, due, due_orders(request, due), out, err);
+    free(due);
+    return status;
+}
+
 /* Read the orders into the turn's entries and list those in force. */
 static ent_status open_turn(const ent_request *request, ent_turn *turn, ent_docket *docket, ent_err *err)
 {
@@ -221,12 +234,7 @@ static ent_status open_turn(const ent_request *request, ent_turn *turn, ent_dock
     *docket = (ent_docket){.n = 0};
     if (invalid)
         return ent_fail(err, ENT_E_POSITION, "the position is invalid: %s", invalid);
-    ent_written *due = malloc((request->n_written + 1) * sizeof *due);
-    if (!due)
-        return ent_fail(err, ENT_E_MEMORY, "no memory for the orders");
-    ent_status status =
-        ent_intake_read(request->map, &request->rules, request->pos, due, due_orders(request, due), &turn->intake, err);
-    free(due);
+    ent_status status = read_orders(request, &turn->intake, err);
     if (status != ENT_OK)
         return status;
     size_t room = turn->intake.n + request->map->n_provs + 1; /* removals may be added */

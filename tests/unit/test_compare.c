@@ -213,13 +213,26 @@ static void assert_judged_alone(const ent_request *request, const ent_rules *rul
 }
 
 /* Misspelt and ambiguous names, several orders in one text, orders for several units, proxies, each of which reads one
- * order of another text once more, and standing orders in a phase that is no movement phase. */
+ * order of another text once more, what 4.B to 4.E are about, and standing orders in a phase that is no movement phase.
+ */
 static const char *const parsed_texts[] = {
     "Units:\nFrance: A Par, A Mar, A Bur, F Bre\nGermany: A Ruh, A Mun\nOrders:\nFrance:\n"
     "A Pariss - Picardi A Mars - Burgundi; F Bre - Eng, A Bur S A Mar - Xyz\nA Bur - Ga\nA Par - Pi\nAll units hold\n"
     "Germany:\nA Ruh and A Mun hold\nA Ruh - Bu (or Mun)\n",
     "Units:\nFrance: A Par, A Mar\nEngland: A Wal, F Nth\nOrders:\nFrance:\nA Par proxy to England\n"
     "A Mar proxy to England\nEngland:\nA Wal - Lon; A Marsei - Spain; A Pariss - Bur\nF Nth S A Pariss - Bur\n",
+    "Units:\nEngland: A Lon, A Wal, F Eng, F Nth, F Nwg, F Edi\nRussia: F StP/sc, A Mos, A Sev\nFrance: F Bre, A Bel, "
+    "F Por\n"
+    "Orders:\nEngland:\nA Lon - Bel via convoy\nF Nth C A Lon - Bel\nA Wal - Bre\nF Eng C Wal - Bre\nF Nwg - Edi\n"
+    "F Edi - Yor\nF Edi - Cly\nRussia:\nF StP(nc) - Bot\nF Mos H\nA Sev S A Mos - StP/nc\nFrance:\nF Bel S A Mos - "
+    "StP\n"
+    "Bre - Gas\nF Por - Spa\nSet: replaces\nF Bre S English F Por - Spa/nc\nPerpetual:\nFrance:\nA Bel H\n",
+    "Units:\nGermany: A Ruh, A Kie\nAustria: A Ven, A Tyr, A Bud\nEngland: A Lon, F Eng\nItaly: F Gas, F Por, F "
+    "Mar\nOrders:\n"
+    "Germany:\nA Ruh S A Kie - Hol\nAustria:\nSet: unordered\nA Ven - Tri(nc)\nA Tyr - Ven\nSet: unordered\nA Ven - "
+    "Pi\n"
+    "England:\nA Lon - Eng - Bel\nF Eng C A Lon - Bel\nItaly:\nF Gas S F Por - Sp\nF Por - Sp\nF Mar S F Por - "
+    "Spa/sc\n",
     "Phase: W1901A\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Bre, Mar, Spa\nOrders:\nFrance:\nWaive 2 builds\n"
     "Build A Bres, F Mar\nPerpetual:\nFrance:\nA Par H\n",
 };
