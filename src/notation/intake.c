@@ -328,7 +328,7 @@ ent_status ent_intake_read(const ent_map *map, const ent_rules *rules, const ent
 
 /* Those of 4.A but 4.A.3 and 4.A.6 are the judge's, who decides what becomes of orders that were read. The others are
  * about retreats, adjustments and the audit. */
-bool ent_intake_asks(ent_issue issue)
+bool ent_intake_depends_on(ent_issue issue)
 {
     static const uint8_t others[] = {ENT_4A1, ENT_4A2, ENT_4A4, ENT_4A5, ENT_4A7, ENT_4D4,         ENT_4D5,
                                      ENT_4D6, ENT_4D7, ENT_4D8, ENT_4D9, ENT_4E6, ENT_4A1_FOREIGN, ENT_4A2_FALLBACK};

@@ -331,7 +331,7 @@ static ent_status judge_one(const ent_comparison *comparison, const ent_alternat
 {
     *out = (ent_difference){.alternative = alternative, .request = with_orders(comparison)};
     out->request.rules = alternative->rules;
-    if (!alternative->judge && !ent_intake_asks(alternative->issue) && out->request.pos->phase == ENT_MOVEMENT)
+    if (!alternative->judge && !ent_intake_depends_on(alternative->issue) && out->request.pos->phase == ENT_MOVEMENT)
         out->request.intake = &comparison->base.intake;
     ent_status status = alternative->judge ? alternative->judge->judge(&out->request, &out->turn, out->note, err)
                                            : ent_turn_judge(&out->request, &out->turn, err);
