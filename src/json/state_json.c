@@ -16,6 +16,7 @@
 #include "game/rules.h"
 #include "judge/judge.h"
 #include "notation/print.h"
+#include "turn/placing.h"
 #include "turn/settings.h"
 
 /* ---- Words. ---- */
@@ -243,32 +244,17 @@ static void put_contested(ent_json_state *state)
     ent_json_close(state->text, ']');
 }
 
-/* Where a judge lets a power dislodge its own unit, a unit on the board may have the name of a dislodged one: they are
- * written once, with the year of the latter. */
 static ent_power owner_of_built(const void *context, size_t i)
 {
     const ent_json_state *state = context;
-    const ent_unit *unit = ent_pos_unit_slot(state->pos, i);
-    const ent_unit *there =
-        &ent_pos_units_const(state->pos)[i < state->pos->n_provs ? i : ent_prov_of(state->map, unit->at)];
-    bool again = there != unit && ent_unit_was_built(there) && ent_unit_is(there, unit);
-
-    return ent_unit_was_built(unit) && !again ? unit->power : ENT_POWER_NONE;
+    return ent_placed_built(state->map, state->pos, i) ? ent_pos_unit_slot(state->pos, i)->power : ENT_POWER_NONE;
 }
 
 static void put_built_unit(void *context, size_t i)
 {
     const ent_json_state *state = context;
-    const ent_unit *unit = ent_pos_unit_slot(state->pos, i);
-    uint16_t when = unit->built;
-
-    for (uint16_t at = 0; at < state->pos->n_dislodged; at++) {
-        const ent_unit *dislodged = &ent_pos_dislodged_const(state->pos)[at].unit;
-        if (ent_unit_was_built(dislodged) && ent_unit_is(dislodged, unit))
-            when = dislodged->built;
-    }
-    ent_json_unit_key(state->text, state->map, unit);
-    ent_json_number(state->text, ENT_BUILT_YEAR(when));
+    ent_json_unit_key(state->text, state->map, ent_pos_unit_slot(state->pos, i));
+    ent_json_number(state->text, ENT_BUILT_YEAR(ent_placed_built(state->map, state->pos, i)));
 }
 
 static const ent_json_grouping built = {owner_of_built, put_built_unit, "{}"};

@@ -9,6 +9,7 @@
 #include "game/position.h"
 #include "game/rules.h"
 #include "notation/lexer.h"
+#include "turn/placing.h"
 #include "turn/settings.h"
 
 /* ---- The position. ---- */
@@ -82,14 +83,15 @@ static void write_built(FILE *out, const ent_map *map, const ent_pos *pos)
         const char *sign = "";
         for (size_t i = 0; i < ent_pos_unit_slots(pos); i++) {
             const ent_unit *unit = ent_pos_unit_slot(pos, i);
-            if (!ent_unit_was_built(unit) || unit->power != power)
+            uint16_t when = ent_placed_built(map, pos, i);
+            if (when == 0 || unit->power != power)
                 continue;
             if (!*sign)
                 fprintf(out, "%s  %s: ", head, map->power[power].title);
             head = "";
             fputs(sign, out);
             write_unit(out, map, unit);
-            fprintf(out, " %d", ENT_BUILT_YEAR(unit->built));
+            fprintf(out, " %d", ENT_BUILT_YEAR(when));
             sign = ", ";
         }
         if (*sign)

@@ -228,3 +228,19 @@ ent_status ent_place_built(const ent_map *map, ent_pos *pos, ent_power power, co
         dislodged->built = ENT_BUILT_IN(year);
     return ENT_OK;
 }
+
+uint16_t ent_placed_built(const ent_map *map, const ent_pos *pos, size_t i)
+{
+    const ent_unit *unit = ent_pos_unit_slot(pos, i);
+    uint16_t when = unit->built;
+
+    if (unit->kind == ENT_UNIT_NONE ||
+        (i >= pos->n_provs && ent_unit_is(&ent_pos_units_const(pos)[ent_prov_of(map, unit->at)], unit)))
+        return 0;
+    for (uint16_t at = 0; at < pos->n_dislodged; at++) {
+        const ent_unit *dislodged = &ent_pos_dislodged_const(pos)[at].unit;
+        if (ent_unit_was_built(dislodged) && ent_unit_is(dislodged, unit))
+            when = dislodged->built;
+    }
+    return when;
+}

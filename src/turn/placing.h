@@ -34,5 +34,8 @@ ent_status ent_place_find_dislodged(const ent_map *map, ent_pos *pos, ent_power 
  * or both. */
 ent_status ent_place_built(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len, long year,
                            ent_err *err);
+/* What is written of it: when the units with the name of slot i were built (ent_unit.built). Of two units with one name
+ * it is said at the first, by the dislodged one if that was built, else by the other. 0: nothing is to be written. */
+uint16_t ent_placed_built(const ent_map *map, const ent_pos *pos, size_t i);
 
 #endif

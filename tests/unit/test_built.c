@@ -139,41 +139,68 @@ static void a_unit_keeps_its_year_when_dislodged_and_retreating(void **state)
     json_decref(json);
 }
 
-/* The early text of the DPjudge lets a power dislodge its own unit. Then two of its units have one name, and one year:
- * that of the dislodged one. A request that says so gives both units that year. */
-static void a_dislodged_unit_gives_its_year_to_a_unit_of_its_name(void **state)
+/* Two French units in one place, one dislodged: both were built in that year. */
+static void check_both_built(const ent_request *request, int year)
 {
-    json_t *json = json_loads("{\"phase\": \"S1903M\", \"units\": {\"FRANCE\": [\"A PAR\", \"A BUR\", \"A GAS\"]},"
-                              " \"built\": {\"FRANCE\": {\"A PAR\": 1901, \"A BUR\": 1902}},"
-                              " \"orders\": {\"FRANCE\": [\"A BUR - PAR\", \"A GAS S A BUR - PAR\"]}}",
-                              0, NULL);
-    ent_request request = {.map = NULL};
-    ent_turn turn = {.result = NULL};
-    const ent_dislodged *dislodged;
-    ent_err err;
+    const ent_dislodged *dislodged = ent_pos_dislodged_const(request->pos);
+    const ent_unit *there = &ent_pos_units_const(request->pos)[ent_prov_of(request->map, dislodged->unit.at)];
+
+    assert_int_equal(request->pos->n_dislodged, 1);
+    assert_true(ent_unit_is(there, &dislodged->unit));
+    assert_int_equal(there->built, ENT_BUILT_IN(year));
+    assert_int_equal(dislodged->unit.built, ENT_BUILT_IN(year));
+}
+
+/* The early text of the DPjudge lets a power dislodge its own unit. Then two of its units have one name, and one year:
+ * that of the dislodged one, if it was built later than at the start. JSON and text say it once, and give it to both.
+ */
+static void two_units_of_one_name_have_one_year(void **state)
+{
+    static const struct {
+        const char *built;
+        int year;
+    } rows[] = {{"{\"A PAR\": 1901, \"A BUR\": 1902}", 1901}, {"{\"A PAR\": 1901}", 1901}, {"{\"A BUR\": 1902}", 1902}};
     (void)state;
 
-    assert_int_equal(ent_json_request(json, &plain, &request, &err), ENT_OK);
-    request.algorithm = ENT_ALGORITHM_DPJUDGE_EARLY;
-    assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
-    json_t *answer = read_answer(json, &request, &turn);
-    json_t *after = json_object_get(answer, "state");
-    const json_t *years = json_object_get(json_object_get(after, "built"), "FRANCE");
-    assert_true(lists(after, "units", "FRANCE", "A PAR"));
-    assert_non_null(json_object_get(json_object_get(json_object_get(after, "dislodged"), "FRANCE"), "A PAR"));
-    assert_int_equal(json_object_size(years), 1);
-    assert_int_equal(json_integer_value(json_object_get(years, "A PAR")), 1901);
-    ent_turn_clear(&turn);
-    ent_request_clear(&request);
-    assert_int_equal(json_object_update(json, after), 0);
-    assert_int_equal(ent_json_request(json, &plain, &request, &err), ENT_OK);
-    dislodged = ent_pos_dislodged(request.pos);
-    assert_int_equal(dislodged->unit.built, ENT_BUILT_IN(1901));
-    assert_int_equal(ent_pos_units(request.pos)[ent_prov_of(request.map, dislodged->unit.at)].built,
-                     ENT_BUILT_IN(1901));
-    json_decref(answer);
-    json_decref(json);
-    ent_request_clear(&request);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        json_t *json = json_loads("{\"phase\": \"S1903M\", \"units\": {\"FRANCE\": [\"A PAR\", \"A BUR\", \"A GAS\"]},"
+                                  " \"orders\": {\"FRANCE\": [\"A BUR - PAR\", \"A GAS S A BUR - PAR\"]}}",
+                                  0, NULL);
+        ent_request request = {.map = NULL}, again = {.map = NULL};
+        ent_turn turn = {.result = NULL};
+        char *text = NULL;
+        size_t size = 0;
+        ent_err err;
+        json_object_set_new(json, "built", json_object());
+        json_object_set_new(json_object_get(json, "built"), "FRANCE", json_loads(rows[i].built, 0, NULL));
+
+        assert_int_equal(ent_json_request(json, &plain, &request, &err), ENT_OK);
+        request.algorithm = ENT_ALGORITHM_DPJUDGE_EARLY;
+        assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+        json_t *answer = read_answer(json, &request, &turn);
+        assert_int_equal(json_object_update(json, json_object_get(answer, "state")), 0);
+        assert_int_equal(json_object_size(json_object_get(json_object_get(json, "built"), "FRANCE")), 1);
+        assert_int_equal(ent_json_request(json, &plain, &again, &err), ENT_OK);
+        check_both_built(&again, rows[i].year);
+        ent_request_clear(&again);
+
+        FILE *memory = open_memstream(&text, &size);
+        ent_request_print_position(memory, &request, turn.next);
+        fclose(memory);
+        const char *said = strstr(text, "Built:");
+        assert_non_null(said);
+        assert_non_null(said = strstr(said, "A PAR"));
+        assert_null(strstr(said + 1, "A PAR"));
+        again = (ent_request){.map = NULL};
+        assert_int_equal(ent_order_file_read(text, size, &request.rules, NULL, &again, &err), ENT_OK);
+        check_both_built(&again, rows[i].year);
+        ent_request_clear(&again);
+        free(text);
+        json_decref(answer);
+        json_decref(json);
+        ent_turn_clear(&turn);
+        ent_request_clear(&request);
+    }
 }
 
 static void bad_years_are_refused(void **state)
@@ -345,7 +372,7 @@ static void later_years_compare_higher(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(the_oldest_unit_is_removed_after_a_trip_through_json),
-                                       cmocka_unit_test(a_dislodged_unit_gives_its_year_to_a_unit_of_its_name),
+                                       cmocka_unit_test(two_units_of_one_name_have_one_year),
                                        cmocka_unit_test(a_unit_keeps_its_year_when_dislodged_and_retreating),
                                        cmocka_unit_test(bad_years_are_refused),
                                        cmocka_unit_test(text_and_json_carry_every_position),
