@@ -243,7 +243,7 @@ static int by_text(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Rank the provinces by full English name, letters only (4.D.8). */
+/* Rank the provinces by full English name, letters only (4.D.8). Equal names are refused later (spellings.c). */
 static bool rank_names(ent_builder *builder)
 {
     ent_map *map = builder->map;
@@ -261,8 +261,10 @@ static bool rank_names(ent_builder *builder)
         sorted[prov] = folded[prov];
     }
     qsort(sorted, map->n_provs, sizeof *sorted, by_text);
-    for (uint16_t rank = 0; rank < map->n_provs; rank++)
-        builder->prov[(size_t)(sorted[rank] - folded[0]) / sizeof *folded].alphabet = rank;
+    for (uint16_t rank = 0; rank < map->n_provs; rank++) {
+        size_t prov = (size_t)(sorted[rank] - folded[0]) / sizeof *folded; /* which of the folded names it is */
+        builder->prov[prov].alphabet = rank;
+    }
     return true;
 }
 

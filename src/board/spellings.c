@@ -59,10 +59,13 @@ static bool add_spelling(ent_builder *builder, ent_name_list *list, ent_prov pro
     return add_name(builder, list, prov, kind, text) && add_coast_names(builder, list, prov, kind, text);
 }
 
+/* The keys are the first letters, so they compare as the texts do. */
 static int by_spelling(const void *a, const void *b)
 {
     const ent_name *left = a, *right = b;
-    int order = left->key != right->key ? (left->key > right->key ? 1 : -1) : strcmp(left->folded, right->folded);
+    int order = (left->key > right->key) - (left->key < right->key);
+    if (order == 0)
+        order = strcmp(left->folded, right->folded);
     if (order == 0)
         order = (int)left->means - (int)right->means;
     return order ? order : (int)left->kind - (int)right->kind;

@@ -326,14 +326,14 @@ ent_status ent_intake_read(const ent_map *map, const ent_rules *rules, const ent
                 : ent_fail(err, ENT_E_MEMORY, "no memory for the orders");
 }
 
-/* Those of 4.A but 4.A.3 and 4.A.6 are the judge's, who decides what becomes of orders that were read. The others are
- * about retreats, adjustments and the audit. */
+/* 4.A but 4.A.3 and 4.A.6, with the two additional choices, and 4.D.9 concern the judge alone, 4.D.4 to 4.D.8
+ * adjustments, 4.E.6 the audit. 4.A.3 and 4.A.6 decide whether an order is legal, and the intake prefers legal ones. */
 bool ent_intake_depends_on(ent_issue issue)
 {
-    static const uint8_t others[] = {ENT_4A1, ENT_4A2, ENT_4A4, ENT_4A5, ENT_4A7, ENT_4D4,         ENT_4D5,
-                                     ENT_4D6, ENT_4D7, ENT_4D8, ENT_4D9, ENT_4E6, ENT_4A1_FOREIGN, ENT_4A2_FALLBACK};
+    static const uint8_t without[] = {ENT_4A1, ENT_4A2, ENT_4A4, ENT_4A5, ENT_4A7, ENT_4D4,         ENT_4D5,
+                                      ENT_4D6, ENT_4D7, ENT_4D8, ENT_4D9, ENT_4E6, ENT_4A1_FOREIGN, ENT_4A2_FALLBACK};
 
-    return memchr(others, (int)issue, sizeof others) == NULL;
+    return memchr(without, (int)issue, sizeof without) == NULL;
 }
 
 ent_status ent_intake_copy(const ent_intake *intake, ent_intake *out, ent_err *err)

@@ -82,9 +82,10 @@ typedef struct ent_intake {
  */
 ent_status ent_intake_read(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_written *written,
                            size_t n, ent_intake *out, ent_err *err);
-/* False: no choice of the issue changes what ent_intake_read() makes of orders for a movement phase. */
+/* True if another choice of the issue may change the entries of a movement phase. */
 bool ent_intake_depends_on(ent_issue issue);
-/* ENT_E_MEMORY if it fails. */
+/* A copy of the entries; their texts stay those of the original. ENT_OK or ENT_E_MEMORY. Free with ent_intake_clear().
+ */
 ent_status ent_intake_copy(const ent_intake *intake, ent_intake *out, ent_err *err);
 void ent_intake_clear(ent_intake *intake);
 

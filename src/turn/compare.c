@@ -1,10 +1,10 @@
 /* compare.c -- one turn under other rules or by other judges.
  *
- * The orders are parsed once, since no rule changes what they say; they are read again only under a choice that may
- * change how they are read. The base is judged first, then one family of alternatives at a time, each from the same
- * request with other rules or another algorithm. Written orders have the same number in every turn, so they are
- * compared entry by entry; automatic ones are found by their unit. A preset that differs is tried once more, choice by
- * choice, to see which matter alone.
+ * Parsing depends on no rule, so the orders are parsed once. The intake runs again only under choices on which it
+ * depends; otherwise the entries of the base are copied. The base is judged first, then one family of alternatives at a
+ * time, each from the same request with other rules or another algorithm. Written orders have the same number in every
+ * turn, so they are compared entry by entry; automatic ones are found by their unit. A preset that differs is tried
+ * once more, choice by choice, to see which matter alone.
  *
  * SPDX-License-Identifier: MIT */
 #include "turn/compare.h"
@@ -335,6 +335,7 @@ static ent_status judge_one(const ent_comparison *comparison, const ent_alternat
         out->request.intake = &comparison->base.intake;
     ent_status status = alternative->judge ? alternative->judge->judge(&out->request, &out->turn, out->note, err)
                                            : ent_turn_judge(&out->request, &out->turn, err);
+    out->request.intake = NULL; /* of no use under other rules */
     if (status == ENT_E_MEMORY)
         return status;
     if (status != ENT_OK)

@@ -25,8 +25,9 @@ typedef struct ent_request {
     ent_strays strays;    /* units that the position cannot hold; refused unless strays.wanted was set before reading */
     ent_written *written; /* owned; the texts are owned by `text` or by the caller's JSON */
     size_t n_written, cap_written;
-    const ent_intake *intake; /* of these orders, read under rules that read them as these do; NULL: read them */
-    char *text;               /* owned; NULL if the texts are elsewhere */
+    const ent_intake
+        *intake; /* not owned: the entries of `written`, read under rules that give the same; NULL: not read */
+    char *text;  /* owned; NULL if the texts are elsewhere */
 } ent_request;
 
 /* A judged phase. entry[i] of the intake has result[i]. */

@@ -188,6 +188,7 @@ static void assert_same_entry(const ent_entry *a, const ent_entry *b)
     assert_memory_equal(&a->order, &b->order, sizeof a->order);
     assert_ptr_equal(a->written, b->written);
     assert_int_equal(a->written_len, b->written_len);
+    assert_int_equal(a->line, b->line);
     assert_int_equal(a->clause, b->clause);
     assert_int_equal(a->reading, b->reading);
     assert_int_equal(a->flaws, b->flaws);
@@ -233,6 +234,8 @@ static const char *const parsed_texts[] = {
     "Pi\n"
     "England:\nA Lon - Eng - Bel\nF Eng C A Lon - Bel\nItaly:\nF Gas S F Por - Sp\nF Por - Sp\nF Mar S F Por - "
     "Spa/sc\n",
+    "Units:\nItaly: F Gas, F Mar\nFrance: A Par\nEngland: A Lon, F Nth\nOrders:\nItaly:\nF Gas - Spa\nF Mar - Spa/nc\n"
+    "France:\nA Par - Pic\nA Par - Bur via convoy\nEngland:\nA Lon - Nor\nA Lon - Eng - Bel\nF Nth C A Lon - Nor\n",
     "Phase: W1901A\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Bre, Mar, Spa\nOrders:\nFrance:\nWaive 2 builds\n"
     "Build A Bres, F Mar\nPerpetual:\nFrance:\nA Par H\n",
 };

@@ -99,8 +99,8 @@ class Browser:
         return os.path.join(self.folder, "downloads")
 
     def clean(self):
-        """The tab as if it were new, without what the page stored, saved or was allowed to do. A new one has a process of
-        its own, so it takes twice as much time."""
+        """The tab as if it were new, without what the page stored, saved or was allowed to do. A new tab
+        would have a new process, and take twice as much time."""
         self.driver.execute_script("Storage.prototype.setItem = () => {}; localStorage.clear(); sessionStorage.clear();")  # the page stores when it is left
         self.driver.get("about:blank")
         ActionBuilder(self.driver).clear_actions()
@@ -124,7 +124,7 @@ def quit_all():
 
 
 class Board:
-    """The page in a tab of its own. With `anew` or a profile also in a browser of its own."""
+    """The page in the tab of a browser, which the next board may take over. With `anew` or a profile in a browser of its own."""
 
     def __init__(self, address="", size=(1280, 900), phone=False, dark=False, profile=None, page=None, wait=True, anew=False):
         self.kind = None if profile or anew else (size, phone)
