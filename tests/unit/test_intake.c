@@ -509,6 +509,10 @@ static void notes_say_what_was_done(void **state)
          "A KIE H=succeeds [an order for several units]; A RUH H=succeeds [an order for several units]"},
         {"datc", "Units:\nGermany: A Ruh\nOrders:\nGermany: A Ruh H (good luck)\n",
          "A RUH H=succeeds [the words behind the order were passed over]"},
+        /* with "Vien" the name of no other place begins, with "Liv" one does */
+        {"datc", "Units:\nFrance: A Par\nOrders:\nFrance: A Par - Vien\n", "A PAR - VIE=void"},
+        {"datc", "Units:\nFrance: A Par\nOrders:\nFrance: A Par - Liv\n",
+         "?=void [ambiguous: it may mean Livonia, Liverpool]"},
         {"datc", EXAMPLE_1, "?=void [ambiguous: it may mean Paris, Picardy]"},
         {"datc", EXAMPLE_4, "A GAS S A BUR - PAR=void; ?=void [ambiguous: it may mean Paris, Picardy]"},
         {"datc", EXAMPLE_5,
