@@ -343,8 +343,7 @@ ent_status ent_intake_copy(const ent_intake *intake, ent_intake *out, ent_err *e
         *out = (ent_intake){.n = 0};
         return ent_fail(err, ENT_E_MEMORY, "no memory for the orders");
     }
-    if (intake->n > 0)
-        memcpy(out->entry, intake->entry, intake->n * sizeof *intake->entry);
+    memcpy(out->entry, intake->entry, intake->n * sizeof *intake->entry);
     return ENT_OK;
 }
 

@@ -65,6 +65,7 @@ static const struct {
     {"'name':'Beta'", "'name':'A.l-P h\\u00e1'", "aliases: 'alpha' means both AAA and BBB; drop it from one"},
     {"'name':'Beta'", "'name':'Gamma (south coast)'",
      "aliases: 'gammasouthcoast' means both BBB and CCC/SC; drop it from one"},
+    {"'name':'Alpha'", "'name':'...'", "provinces AAA.name: '...' has no letters or is too long"},
     {"'name':'Beta'", "'name':'...'", "provinces BBB.name: '...' has no letters or is too long"},
     {"'name':'Beta'", "'name':'Be\\nta'", "provinces BBB: a control character in its name or abbr; drop it"},
     {"{'name':'Blue'}", "{'name':'Red'}", "powers[1].name: 'Red' is listed twice"},
