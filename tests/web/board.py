@@ -59,20 +59,20 @@ POINT_OF = """
 const [element, margin] = arguments, box = element.getBoundingClientRect(), points = [];
 const left = Math.max(box.left, 0), top = Math.max(box.top, 0);
 const right = Math.min(box.right, innerWidth), bottom = Math.min(box.bottom, innerHeight);
-for (let i = 0; i <= 24; i++) for (let j = 0; j <= 24; j++)
-  points.push([left + (right - left) * i / 24, top + (bottom - top) * j / 24]);
 const middle = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
 const far = ([x, y]) => Math.hypot(x - middle[0], y - middle[1]);
-points.sort((a, b) => far(a) - far(b));
-points.unshift(middle);
-for (const point of points) point.forEach((each, at) => { point[at] = Math.round(each); });
 const key = element.dataset.unit ? null : element.dataset.loc;
 const own = ([x, y]) => {
   const hit = document.elementFromPoint(x, y);
   return hit && (element.contains(hit) || (key && hit.closest("[data-loc]")?.dataset.loc === key));
 };
-return points.find(([x, y]) => own([x, y]) && own([x - margin, y]) && own([x + margin, y]) && own([x, y - margin]) && own([x, y + margin]))
-  ?? points.find(own) ?? null;
+const inside = ([x, y]) => own([x, y]) && own([x - margin, y]) && own([x + margin, y]) && own([x, y - margin]) && own([x, y + margin]);
+const first = middle.map(Math.round);
+if (inside(first)) return first;
+for (let i = 0; i <= 24; i++) for (let j = 0; j <= 24; j++)
+  points.push([left + (right - left) * i / 24, top + (bottom - top) * j / 24].map(Math.round));
+points.sort((a, b) => far(a) - far(b));
+return points.find(inside) ?? [first, ...points].find(own) ?? null;
 """
 
 
