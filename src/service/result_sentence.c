@@ -8,7 +8,20 @@
 #include <stdlib.h>
 #include <string.h>
 #include "entente_service.h"
+#include "game/position.h"
 #include "turn/sentence.h"
+
+/* Corrects the kind and coast of the ordered unit to those of the unit that is there, as the judges do. */
+static void take_unit(const ent_job *job, ent_order *order)
+{
+    if (job->pos->phase != ENT_MOVEMENT || order->at >= job->map->n_locs)
+        return;
+    const ent_unit *unit = &ent_pos_units_const(job->pos)[ent_prov_of(job->map, order->at)];
+    if (unit->kind != ENT_UNIT_NONE) {
+        order->unit = unit->kind;
+        order->at = unit->at;
+    }
+}
 
 size_t ent_result_sentence(const ent_job *job, size_t i, ent_names_style style, char *out, size_t size)
 {
@@ -23,6 +36,7 @@ size_t ent_result_sentence(const ent_job *job, size_t i, ent_names_style style, 
     }
     for (size_t k = 0; k < job->n; k++) {
         entry[k].order = job->orders[k];
+        take_unit(job, &entry[k].order);
         entry[k].in_force = true;
     }
     /* A request owns its map and position; this one is only read. */

@@ -64,11 +64,14 @@ static bool says_outcome(const ent_sentence *sentence)
            (kind == ENT_ORDER_HOLD || kind == ENT_ORDER_DISBAND || kind == ENT_ORDER_BUILD);
 }
 
-/* No reason belongs to two of these files, so their sequence does not matter. */
+/* No reason belongs to two of these files, so their sequence does not matter. A reason that the order had before it was
+ * judged may be any, if a program wrote it there; no unit, strength or convoy has to stand behind it. */
 static void say_reason(ent_sentence *sentence)
 {
-    if (!ent_say_move(sentence) && !ent_say_convoy(sentence) && !ent_say_help(sentence) && !ent_say_void(sentence) &&
-        !ent_say_adjust(sentence))
+    if (sentence->result->verdict == ENT_VOID && sentence->entry->order.void_reason != ENT_REASON_NONE)
+        ent_say_void_before(sentence);
+    else if (!ent_say_move(sentence) && !ent_say_convoy(sentence) && !ent_say_help(sentence) &&
+             !ent_say_void(sentence) && !ent_say_adjust(sentence))
         ent_say_from_table(sentence);
 }
 
@@ -116,7 +119,7 @@ void ent_reason_sentence(const ent_request *request, const ent_turn *turn, size_
     if (!ent_entry_is_read(sentence.entry) || is_about_words(sentence.entry))
         ent_print_putf(&sentence.to, "'%.*s'",
                        (int)(sentence.entry->written_len > 80 ? 80 : sentence.entry->written_len),
-                       sentence.entry->written);
+                       sentence.entry->written ? sentence.entry->written : "");
     else if (says_outcome(&sentence))
         ent_print_unit(request->map, sentence.entry->order.unit, sentence.entry->order.at, style, text, sizeof text);
     else

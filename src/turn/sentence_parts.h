@@ -27,9 +27,13 @@ bool ent_say_convoy(ent_sentence *sentence);
 bool ent_say_help(ent_sentence *sentence);
 bool ent_say_void(ent_sentence *sentence);
 bool ent_say_adjust(ent_sentence *sentence);
+/* The reason of an order that was void before it was judged. Cannot fail, whatever the reason is. */
+void ent_say_void_before(ent_sentence *sentence);
 /* The same from the table. Cannot fail. */
 void ent_say_from_table(ent_sentence *sentence);
 
+/* True if the table has a row for the reason that says why an order is void, or whose it is. */
+bool ent_sentence_has_plain(const ent_sentence *sentence);
 /* The row of the table for the reason, which must have one. */
 const char *ent_sentence_plain(const ent_sentence *sentence);
 /* "attack 2 beats hold 1 (A Mun)": the two strengths that decided, with words from the table. */

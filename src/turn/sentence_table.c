@@ -8,6 +8,7 @@
  * SPDX-License-Identifier: MIT */
 #include "turn/sentence_parts.h"
 #include <assert.h>
+#include <string.h>
 #include "game/rules.h"
 
 /* Sentences that need nothing but the order. */
@@ -102,6 +103,12 @@ static const struct {
     [ENT_REASON_STANDOFF] = {"bounces: ", "does not beat the rival's", "strength"},
     [ENT_REASON_HEAD_TO_HEAD] = {"bounces head to head: ", "does not beat", "defense"},
 };
+
+bool ent_sentence_has_plain(const ent_sentence *sentence)
+{
+    const char *row = plain[sentence->result->reason];
+    return row && (strncmp(row, "is void", strlen("is void")) == 0 || sentence->result->reason == ENT_REASON_BY_PROXY);
+}
 
 const char *ent_sentence_plain(const ent_sentence *sentence)
 {

@@ -16,7 +16,6 @@ static const ent_written *written_of(const ent_sentence *sentence)
     const ent_request *request = sentence->request;
     const char *text = sentence->entry->written;
 
-    assert(text); /* an automatic order is never replaced */
     for (size_t i = 0; i < request->n_written; i++)
         if (text >= request->written[i].text && text < request->written[i].text + request->written[i].len)
             return &request->written[i];
@@ -62,36 +61,54 @@ static void say_standing(ent_sentence *sentence, ent_loc at)
     ent_print_put(&sentence->to, text);
 }
 
-bool ent_say_void(ent_sentence *sentence)
+static bool say_two_permissions(ent_sentence *sentence)
 {
-    const ent_order *order = &sentence->entry->order;
+    if (sentence->entry->order.kind != ENT_ORDER_CANAL)
+        return false;
+    ent_print_put(&sentence->to, "is void: permissions for two fleets let none pass");
+    return true;
+}
 
+void ent_say_void_before(ent_sentence *sentence)
+{
     switch ((ent_reason)sentence->result->reason) {
     case ENT_REASON_REPLACED:
         say_replaced(sentence);
-        return true;
-    case ENT_REASON_DUPLICATE:
-        if (order->kind != ENT_ORDER_CANAL)
-            return false;
-        ent_print_put(&sentence->to, "is void: permissions for two fleets let none pass");
-        return true;
+        return;
     case ENT_REASON_COAST_WRONG:
-        if (order->void_reason != ENT_REASON_COAST_WRONG)
-            return false;
         ent_print_put(&sentence->to, "is void: the fleet stands on another coast (4.B.5 a)");
-        return true;
+        return;
     case ENT_REASON_UNIT_WRONG:
         say_flaw(sentence, ENT_4C2);
-        return true;
+        return;
     case ENT_REASON_NATION_MISSING:
         say_flaw(sentence, ENT_4C5);
-        return true;
+        return;
     case ENT_REASON_NATION_WRONG:
         say_flaw(sentence, ENT_4C6);
-        return true;
+        return;
+    case ENT_REASON_DUPLICATE:
+        if (say_two_permissions(sentence))
+            return;
+        break;
+    default:
+        break;
+    }
+    if (ent_sentence_has_plain(sentence))
+        ent_print_put(&sentence->to, ent_sentence_plain(sentence));
+    else
+        ent_print_putf(&sentence->to, "is void: it came with the reason '%s'",
+                       ent_reason_code((ent_reason)sentence->result->reason));
+}
+
+bool ent_say_void(ent_sentence *sentence)
+{
+    switch ((ent_reason)sentence->result->reason) {
+    case ENT_REASON_DUPLICATE:
+        return say_two_permissions(sentence);
     case ENT_REASON_RETREAT_OCCUPIED:
         ent_print_put(&sentence->to, "is void: ");
-        say_standing(sentence, order->to);
+        say_standing(sentence, sentence->entry->order.to);
         ent_print_put(&sentence->to, " stands there, so the retreating unit is lost");
         return true;
     default:

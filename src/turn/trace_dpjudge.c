@@ -58,13 +58,15 @@ static void print_unit(const ent_tracer *tracer, const ent_dpjudge_unit *unit, c
 
 static void print_order(const ent_tracer *tracer, const ent_dpjudge_unit *unit, char *text)
 {
+    char name[TEXT];
+
     assert(unit->order);
     if (unit->order->kind != ENT_ORDER_NONE) {
         ent_print_order(tracer->before.map, tracer->units, unit->order, tracer->style, false, text, TEXT);
         return;
     }
-    print_unit(tracer, unit, text, TEXT);
-    strcat(text, " (unreadable order)"); /* names are shorter than half of the room */
+    print_unit(tracer, unit, name, sizeof name);
+    ent_print_putf(&(ent_print_room){text, TEXT, 0}, "%s (unreadable order)", name);
 }
 
 static void write_change(const ent_tracer *tracer, const ent_dpjudge_unit *unit, ent_trace_step_change *change)

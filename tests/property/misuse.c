@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "entente.h"
+#include "entente_service.h"
 
 enum { ORDERS = 40, FEW = 4 };
 
@@ -229,6 +230,17 @@ static void check_results(const ent_map *map, const ent_order *orders, const ent
     counts->orders += (unsigned)n;
 }
 
+/* A sentence for each result, whatever the orders say. */
+static void check_sentences(const ent_job *job)
+{
+    for (size_t i = 0; i < job->n; i++) {
+        char text[400], small[8];
+        size_t len = ent_result_sentence(job, i, (ent_names_style)(i % 3), text, sizeof text);
+        require(len > 0 && strlen(text) == len);
+        require(ent_result_sentence(job, i, (ent_names_style)(i % 3), small, sizeof small) == strlen(small));
+    }
+}
+
 /* Compact orders are judged as full ones, and ent_advance() gives the same next position. */
 static void check_compact(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                           size_t n)
@@ -302,6 +314,8 @@ static void check_algorithms(source *from, const ent_map *map, const ent_rules *
     ent_job job = {map, rules, pos, orders, n, results, next, ENT_OK};
     ent_adjudicate_batch(&job, 1, 2);
     require(job.status == (why ? ENT_E_POSITION : ENT_OK));
+    if (job.status == ENT_OK)
+        check_sentences(&job);
     ent_adjudicate_batch(NULL, 0, 0);
     require(ent_adjudicate(map, rules, pos, orders, ENT_MAX_ORDERS + 1, results, next) ==
             (why ? ENT_E_POSITION : ENT_E_LIMIT));

@@ -291,9 +291,57 @@ static void results_become_sentences(void **state)
     free(pos);
 }
 
+/* A program may write any reason into an order that is void; no place in it has to exist. */
+static void a_void_order_may_have_any_reason(void **state)
+{
+    static const struct {
+        uint8_t reason;
+        const char *sentence;
+    } rows[] = {
+        {ENT_REASON_NATION_WRONG, "A PAR - ? is void: it names the wrong nation (4.C.6 b)"},
+        {ENT_REASON_REPLACED, "A PAR - ? is void: another order took its place"},
+        {ENT_REASON_RETREAT_OCCUPIED, "A PAR - ? is void: it came with the reason 'retreat-occupied'"},
+        {ENT_REASON_HELD, "A PAR - ? is void: it came with the reason 'held'"},
+        {ENT_REASON_UNOPPOSED, "A PAR - ? is void: it came with the reason 'unopposed'"},
+        {ENT_REASON_COUNT, "A PAR - ? is void: it could not be read"},
+    };
+    static const uint8_t kinds[] = {ENT_ORDER_NONE,         ENT_ORDER_MOVE,   ENT_ORDER_SUPPORT_HOLD,
+                                    ENT_ORDER_SUPPORT_MOVE, ENT_ORDER_CONVOY, ENT_ORDER_CANAL};
+    const ent_map *map = builtin("standard");
+    ent_pos *pos = malloc(ent_pos_size(map));
+    ent_rules rules;
+    ent_order order = {.power = 2, .unit = ENT_ARMY, .from = ENT_LOC_NONE, .to = ENT_LOC_NONE};
+    ent_result result;
+    const ent_job job = {.map = map, .rules = &rules, .pos = pos, .orders = &order, .n = 1, .results = &result};
+    char text[200];
+    (void)state;
+
+    assert_non_null(pos);
+    ent_pos_start(map, pos);
+    assert_true(ent_rules_preset("datc", &rules));
+    order.at = ent_map_find_loc(map, "PAR", 3);
+    for (unsigned reason = 1; reason <= ENT_REASON_COUNT; reason++)
+        for (size_t i = 0; i < sizeof kinds; i++) {
+            order.kind = kinds[i];
+            order.void_reason = (uint8_t)reason;
+            assert_int_equal(ent_adjudicate(map, &rules, pos, &order, 1, &result, NULL), ENT_OK);
+            assert_true(ent_result_sentence(&job, 0, ENT_NAMES_CODE, text, sizeof text) > 0);
+            assert_true(strstr(text, reason == ENT_REASON_BY_PROXY ? " counts as " : " is void: ") != NULL);
+        }
+    order.kind = ENT_ORDER_MOVE;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        order.void_reason = rows[i].reason;
+        assert_int_equal(ent_adjudicate(map, &rules, pos, &order, 1, &result, NULL), ENT_OK);
+        ent_result_sentence(&job, 0, ENT_NAMES_CODE, text, sizeof text);
+        assert_string_equal(text, rows[i].sentence);
+    }
+    free(pos);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_void_order_may_have_any_reason),
         cmocka_unit_test(a_map_has_these_numbers_and_powers),
         cmocka_unit_test(a_province_has_these_properties),
         cmocka_unit_test(centers_are_as_many_as_the_map_says),
