@@ -92,6 +92,10 @@ ent_status ent_resolutions(const ent_map *map, const ent_rules *rules, const ent
         ent_judge_resolutions(map, rules, pos, orders, n, results, next, search);
         return ENT_OK;
     }
+    if (search->limit == 0) {
+        search->end = ENT_SEARCH_MORE;
+        return ENT_OK;
+    }
     search->found = 1;
     ent_status status = ent_adjudicate(map, rules, pos, orders, n, results, next);
     search->take(search->context, results, next);

@@ -8,16 +8,9 @@
 #include <string.h>
 #include "archive/tree.h"
 #include "board/error.h"
-#include "notation/print.h"
+#include "json/json_path.h"
 
 /* ---- Paths. ---- */
-
-/* One key of a JSON pointer, with ~ and / escaped. */
-static void put_pointer_key(ent_print_room *to, const char *key)
-{
-    for (char byte[2] = ""; (byte[0] = *key) != '\0'; key++)
-        ent_print_put(to, byte[0] == '~' ? "~0" : byte[0] == '/' ? "~1" : byte);
-}
 
 ent_place_mark ent_place_enter(ent_place *place, const char *key)
 {
@@ -25,9 +18,7 @@ ent_place_mark ent_place_enter(ent_place *place, const char *key)
     ent_print_room words = {place->words, sizeof place->words, place->n_words};
     ent_print_room pointer = {place->pointer, sizeof place->pointer, place->n_pointer};
 
-    ent_print_putf(&words, "%s%.40s", place->n_words > 0 ? "." : "", key);
-    ent_print_put(&pointer, "/");
-    put_pointer_key(&pointer, key);
+    ent_json_path_key(&words, &pointer, key);
     place->n_words = strlen(place->words);
     place->n_pointer = strlen(place->pointer);
     return before;
@@ -39,8 +30,7 @@ ent_place_mark ent_place_enter_index(ent_place *place, size_t i)
     ent_print_room words = {place->words, sizeof place->words, place->n_words};
     ent_print_room pointer = {place->pointer, sizeof place->pointer, place->n_pointer};
 
-    ent_print_putf(&words, "[%zu]", i);
-    ent_print_putf(&pointer, "/%zu", i);
+    ent_json_path_index(&words, &pointer, i);
     place->n_words = strlen(place->words);
     place->n_pointer = strlen(place->pointer);
     return before;
@@ -61,14 +51,13 @@ void ent_place_leave(ent_place *place, ent_place_mark mark)
 ent_status ent_place_locate(const ent_place *place, ent_status status)
 {
     ent_err *err = place->err;
-    char text[sizeof err->text], path[sizeof err->path];
-    ent_print_room words = {err->text, sizeof err->text, 0}, pointer = {err->path, sizeof err->path, 0};
+    char path[sizeof err->path];
+    ent_print_room pointer = {err->path, sizeof err->path, 0};
 
     if (status == ENT_OK || place->n_words == 0)
         return status;
-    memcpy(text, err->text, sizeof text);
     memcpy(path, err->path, sizeof path);
-    ent_print_putf(&words, "%s%s%.150s", place->words, path[0] ? "." : ": ", text);
+    ent_err_prefix(err, "%s%s", place->words, path[0] ? "." : ": ");
     ent_print_put(&pointer, place->pointer);
     ent_print_put(&pointer, path);
     return status;

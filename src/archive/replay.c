@@ -16,6 +16,7 @@
 #include "archive/tree.h"
 #include "board/error.h"
 #include "turn/compare.h"
+#include "turn/settings.h"
 
 typedef struct ent_replayer {
     ent_replay *replay;
@@ -171,15 +172,26 @@ static bool put_known(const ent_replayer *replayer, const ent_replay_turn *judge
 
 /* ---- Positions. ---- */
 
+/* The name of the phase, as in the file if it has one there. */
+static bool put_phase(const ent_replayer *replayer, const ent_replay_turn *judged, json_t *out)
+{
+    const json_t *position = json_object_get(json_array_get(replayer->phases, judged->i), "position");
+    json_t *name = json_object_get(position, "phase");
+    char printed[16];
+
+    if (name)
+        return json_object_set(out, "phase", name) == 0;
+    ent_phase_print(judged->phase.request.pos, printed);
+    return ent_tree_put(out, "phase", json_string(printed));
+}
+
 static ent_status add_difference(ent_replayer *replayer, const ent_replay_turn *judged, size_t next,
                                  const ent_pos *file)
 {
     const ent_request *request = &judged->phase.request;
-    json_t *out = json_object(), *position = json_object_get(json_array_get(replayer->phases, judged->i), "position");
-    json_t *name = json_object_get(position, "phase");
+    json_t *out = json_object();
     ent_status status = ENT_OK;
-    bool good = out && (!name || json_object_set(out, "phase", name) == 0) &&
-                ent_tree_put(out, "path", path_of(replayer, judged->i)) &&
+    bool good = out && put_phase(replayer, judged, out) && ent_tree_put(out, "path", path_of(replayer, judged->i)) &&
                 ent_tree_put(out, "next_path", path_of(replayer, next)) &&
                 ent_position_differences(request->map, file, judged->turn.next, out) && put_orders(judged, file, out);
 
@@ -262,7 +274,7 @@ static bool same_result(const json_t *file, const json_t *judge)
 static ent_status compare_results(ent_replayer *replayer, const ent_replay_turn *judged, const json_t *results)
 {
     const ent_map *map = judged->phase.request.map;
-    json_t *list = json_array(), *out = json_object(), *position;
+    json_t *list = json_array(), *out = json_object();
     bool good = list && out;
 
     for (size_t i = 0; good && i < judged->turn.intake.n; i++) {
@@ -277,10 +289,7 @@ static ent_status compare_results(ent_replayer *replayer, const ent_replay_turn 
         json_decref(entry);
     }
     bool differ = json_array_size(list) > 0;
-    position = json_object_get(json_array_get(replayer->phases, judged->i), "position");
-    json_t *name = json_object_get(position, "phase");
-    good = good && (!name || json_object_set(out, "phase", name) == 0) &&
-           ent_tree_put(out, "path", path_of(replayer, judged->i));
+    good = good && put_phase(replayer, judged, out) && ent_tree_put(out, "path", path_of(replayer, judged->i));
     good &= ent_tree_put(out, "results", list);
     replayer->replay->n_differ += differ;
     if (good && differ)

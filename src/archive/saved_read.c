@@ -164,9 +164,10 @@ static bool put_owner(json_t *owners, const char *power, const json_t *texts)
     for (size_t i = 0; good && i < json_array_size(texts); i++) {
         const char *text = json_string_value(json_array_get(texts, i));
         const char *place = text ? strchr(text, ' ') : NULL;
-        if (!place)
+        size_t len = place ? (size_t)(place + 1 - text) + strcspn(place + 1, " ") : 0;
+        if (!place || len >= sizeof unit) /* longer than the code of any unit */
             continue;
-        snprintf(unit, sizeof unit, "%.*s", (int)(place + 1 + strcspn(place + 1, " ") - text), text);
+        snprintf(unit, sizeof unit, "%.*s", (int)len, text);
         good = ent_tree_put(owners, unit, json_string(power));
     }
     return good;

@@ -93,20 +93,26 @@ static bool case_at(ent_case_list *list, size_t i, char id[16], const char **tex
     return true;
 }
 
-/* "SIMPLE CONVOY PARADOX", from the first line of the text, "Case: 6.F.14 SIMPLE CONVOY PARADOX". */
-static void title_of(const char *text, size_t len, char out[120])
+/* "SIMPLE CONVOY PARADOX", from the first line of the text, "Case: 6.F.14 SIMPLE CONVOY PARADOX" or "Case: 6.F.14 v3
+ * SIMPLE CONVOY PARADOX". */
+static const char *title_of(const char *text, size_t len, char line[160])
 {
+    static const char mark[] = "Case: ", edition[] = "v3 ";
     const char *end = memchr(text, '\n', len);
-    snprintf(out, 120, "%.*s", (int)(end ? (size_t)(end - text) : len), text);
+
+    snprintf(line, 160, "%.*s", (int)(end ? (size_t)(end - text) : len), text);
+    const char *title = strncmp(line, mark, sizeof mark - 1) == 0 ? strchr(line + sizeof mark - 1, ' ') : NULL;
+    title = title ? title + 1 : line;
+    return title + (strncmp(title, edition, sizeof edition - 1) == 0 ? sizeof edition - 1 : 0);
 }
 
 /* True if a word means the case: it is its id or chapter, or the title mentions it. */
 static bool is_meant(const char *id, const char *text, size_t len, const char *word)
 {
-    char title[120];
+    char line[160];
 
-    title_of(text, len, title);
-    return ent_cli_names(id, word) || (!ent_is_digit((unsigned char)word[0]) && ent_cli_mentions(title, word));
+    return ent_cli_names(id, word) ||
+           (!ent_is_digit((unsigned char)word[0]) && ent_cli_mentions(title_of(text, len, line), word));
 }
 
 /* ---- Editions of the document. ---- */

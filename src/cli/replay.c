@@ -30,7 +30,7 @@ static ent_status answer_line(void *context, const json_t *json, ent_json_text *
         atomic_fetch_add(&job.games, 1);
         atomic_fetch_add(&job.games_differ, call.attention > 0);
         atomic_fetch_add(&job.differ, call.attention);
-        atomic_fetch_add(&job.phases, json_array_size(json_object_get(json, "phases")));
+        atomic_fetch_add(&job.phases, call.phases);
     }
     return status;
 }

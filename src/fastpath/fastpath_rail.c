@@ -119,9 +119,10 @@ void ent_fastpath_run_train(ent_fastpath_state *state)
     ent_decided_train *train = &state->decided.train[state->decided.n_trains++];
     bool goes_on = true;
 
-    train->army = state->train;
-    train->resistance = ENT_NO_FORCE;
-    train->n = 0; /* nobody meets it */
+    *train = (ent_decided_train){.army = state->train, /* nobody meets it */
+                                 .blocker = ENT_PROV_NONE,
+                                 .strength = ENT_NO_FORCE,
+                                 .resistance = ENT_NO_FORCE};
     army->made = ENT_NO;
     army->to = state->train;
     for (unsigned i = 0; goes_on && i < state->line.n; i++) {

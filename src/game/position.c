@@ -192,14 +192,31 @@ static const char *why_dislodged_is_invalid(const ent_map *map, const ent_dislod
     return NULL;
 }
 
+static const char *why_retreats_are_invalid(const ent_map *map, const ent_pos *pos)
+{
+    const ent_dislodged *dislodged = ent_pos_dislodged_const(pos);
+    uint64_t seen[ENT_MAX_WORDS] = {0};
+
+    for (uint16_t i = 0; i < pos->n_dislodged; i++) {
+        const char *why = why_dislodged_is_invalid(map, &dislodged[i]);
+        if (why)
+            return why;
+        ent_prov prov = ent_prov_of(map, dislodged[i].unit.at);
+        if (ent_set_has(seen, prov))
+            return "two units were dislodged in one province";
+        ent_set_add(seen, prov);
+    }
+    return NULL;
+}
+
 const char *ent_pos_why_invalid_but_units(const ent_map *map, const ent_pos *pos)
 {
     const char *why = why_header_is_invalid(map, pos);
 
     if (!why)
         why = why_owners_are_invalid(map, ent_pos_owners_const(pos));
-    for (uint16_t i = 0; !why && i < pos->n_dislodged; i++)
-        why = why_dislodged_is_invalid(map, &ent_pos_dislodged_const(pos)[i]);
+    if (!why && pos->n_dislodged > 0)
+        why = why_retreats_are_invalid(map, pos);
     return why;
 }
 

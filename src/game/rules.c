@@ -8,6 +8,7 @@
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
+#include "board/error.h"
 
 #define CHOICES(...)                                                                                                   \
     (const ent_choice_info[])                                                                                          \
@@ -256,11 +257,7 @@ bool ent_rules_preset(const char *preset, ent_rules *rules)
 
 static ent_status refuse(ent_err *err, const char *what, const char *word, const char *list)
 {
-    if (err) {
-        *err = (ent_err){.status = ENT_E_NAME};
-        snprintf(err->text, sizeof err->text, "%s '%.30s' is unknown; use %s", what, word, list);
-    }
-    return ENT_E_NAME;
+    return ent_fail(err, ENT_E_NAME, "%s '%.30s' is unknown; use %s", what, word, list);
 }
 
 static ent_status set_option(ent_rules *rules, const ent_option_info *option, const char *choice, ent_err *err)

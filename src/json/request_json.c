@@ -15,7 +15,9 @@
 #include "mapfile/json_value.h"
 #include "game/position.h"
 #include "game/rules.h"
+#include "board/plain.h"
 #include "json/json_io.h"
+#include "json/json_path.h"
 #include "mapfile/map_json.h"
 #include "notation/print.h"
 #include "text/heading.h"
@@ -62,36 +64,25 @@ static ent_status leave(ent_json_reader *reader, ent_status status)
     return status;
 }
 
-/* One key of a JSON pointer, with ~ and / escaped. */
-static void put_pointer_key(ent_print_room *to, const char *key)
-{
-    for (char byte[2] = ""; (byte[0] = *key) != '\0'; key++)
-        ent_print_put(to, byte[0] == '~' ? "~0" : byte[0] == '/' ? "~1" : byte);
-}
-
 /* Add the path to what err says. */
 static ent_status located(const ent_json_reader *reader, ent_status status)
 {
     ent_err *err = reader->err;
-    char where[80] = "", text[sizeof err->text];
+    char where[80] = "";
 
     if (status == ENT_OK || !err)
         return status;
     ent_print_room words = {where, sizeof where, 0}, pointer = {err->path, sizeof err->path, 0};
     for (unsigned i = 0; i < reader->depth; i++) {
         const ent_json_step *step = &reader->step[i];
-        if (step->key) {
-            ent_print_putf(&words, "%s%.40s", i > 0 ? "." : "", step->key);
-            ent_print_put(&pointer, "/");
-            put_pointer_key(&pointer, step->key);
-        } else {
-            ent_print_putf(&words, "[%zu]", step->index);
-            ent_print_putf(&pointer, "/%zu", step->index);
-        }
+        if (step->key)
+            ent_json_path_key(&words, &pointer, step->key);
+        else
+            ent_json_path_index(&words, &pointer, step->index);
     }
-    memcpy(text, err->text, sizeof text);
+    ent_plain_copy(where, strlen(where), where, sizeof where); /* half a character at its end */
     if (reader->depth > 0)
-        snprintf(err->text, sizeof err->text, "%s: %.174s", where, text);
+        ent_err_prefix(err, "%s: ", where);
     return status;
 }
 

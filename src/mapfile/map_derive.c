@@ -415,15 +415,12 @@ static json_t *builtin_json(const char *name, ent_err *err)
 /* Say that the error is in the base, and where in its file. */
 static void blame_base(ent_err *err, const char *name)
 {
-    char text[sizeof err->text];
-
     if (!err)
         return;
-    memcpy(text, err->text, sizeof text);
     if (err->line > 0)
-        snprintf(err->text, sizeof err->text, "base %.60s:%u:%u: %.150s", name, err->line, err->column, text);
+        ent_err_prefix(err, "base %.60s:%u:%u: ", name, err->line, err->column);
     else
-        snprintf(err->text, sizeof err->text, "base: %.240s", text);
+        ent_err_prefix(err, "base: ");
     err->line = err->column = 0;
 }
 

@@ -383,6 +383,21 @@ void ent_interpret(const ent_map *map, const ent_rules *rules, const ent_pos *po
     }
 }
 
+/* The first place that may mean several ones as it is written; else the first one that is not spelt as a name; else
+ * NULL. */
+static const ent_place *unclear_place(const ent_parsed *reading)
+{
+    const ent_place *places[] = {&reading->at, &reading->from, &reading->to};
+
+    for (size_t i = 0; i < 3; i++)
+        if (places[i]->n > 1)
+            return places[i];
+    for (size_t i = 0; i < 3; i++)
+        if (!is_named(places[i]))
+            return places[i];
+    return NULL;
+}
+
 ent_status ent_order_parse(const ent_map *map, const ent_pos *pos, ent_power power, const char *text, size_t len,
                            ent_order *out, ent_err *err)
 {
@@ -403,8 +418,11 @@ ent_status ent_order_parse(const ent_map *map, const ent_pos *pos, ent_power pow
         ent_interpret(map, &rules, pos, power, &reading, &meanings, note, sizeof note);
         order = meanings.best.order;
     }
-    const ent_place *place = reading.at.n > 1 ? &reading.at : reading.from.n > 1 ? &reading.from : &reading.to;
-    if (pos ? order.void_reason == ENT_REASON_AMBIGUOUS || order.void_reason == ENT_REASON_UNREADABLE : place->n > 1) {
+    if (order.void_reason == ENT_REASON_UNREADABLE)
+        return ent_fail(err, ENT_E_NAME, "%s", note);
+    const ent_place *place = unclear_place(&reading);
+    if (pos ? order.void_reason == ENT_REASON_AMBIGUOUS : place && place->n > 1) {
+        assert(place);
         ent_fail(err, ENT_E_NAME, "'%.*s' may mean several places; write it out", place->len, text + place->start);
         if (err)
             err->column = place->start + 1u;

@@ -22,6 +22,7 @@ typedef struct ent_call {
     ent_json_text out;     /* owned */
     size_t attention; /* after "check" how many findings need it, after "audit" whether any does, after "replay" how
                          many phases differ */
+    size_t phases;    /* after "replay": of the game */
     ent_seen_function *seen; /* of "compare": is called for each alternative that differs; NULL: nobody asks */
     void *context;           /* of seen() */
     ent_err err;

@@ -8,18 +8,21 @@
 #include <stdio.h>
 #include <string.h>
 #include "board/error.h"
+#include "json/json_path.h"
 #include "turn/settings.h"
 
 ent_status ent_option_refuse(ent_call *call, const char *name, const char *format, ...)
 {
-    char text[sizeof call->err.text];
+    char text[sizeof call->err.text], where[80] = "";
+    ent_print_room words = {where, sizeof where, 0}, pointer = {call->err.path, sizeof call->err.path, 0};
     va_list args;
 
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    ent_fail(&call->err, ENT_E_OPTION, "%.40s: %.200s", name, text);
-    snprintf(call->err.path, sizeof call->err.path, "/%.100s", name);
+    ent_fail(&call->err, ENT_E_OPTION, "%s", text);
+    ent_json_path_key(&words, &pointer, name);
+    ent_err_prefix(&call->err, "%s: ", where);
     return ENT_E_OPTION;
 }
 

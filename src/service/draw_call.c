@@ -81,8 +81,10 @@ static ent_status take_highlight(ent_call *call, void *context, const char *word
     ent_draw_job *job = context;
     ent_loc loc = ent_map_find_loc(call->in.request.map, word, strlen(word));
 
-    if (loc == ENT_LOC_NONE || job->draw.n_highlights == MAX_HIGHLIGHTS)
+    if (loc == ENT_LOC_NONE)
         return ent_option_refuse(call, "highlight", "the map has no place '%.60s'", word);
+    if (job->draw.n_highlights == MAX_HIGHLIGHTS)
+        return ent_option_refuse(call, "highlight", "at most %d places can be highlighted", MAX_HIGHLIGHTS);
     job->highlight[job->draw.n_highlights++] = loc;
     return ENT_OK;
 }

@@ -90,6 +90,7 @@ static ent_status print_replay(ent_call *call, void *context, FILE *out)
 static ent_status answer_replay(ent_call *call, ent_replay *replay, bool text)
 {
     call->attention = replay->n_differ;
+    call->phases = replay->n_phases;
     if (text)
         return ent_call_print(call, replay, print_replay);
     ent_json_begin(&call->out, NULL);

@@ -96,7 +96,7 @@ static ent_status put_file(ent_call *call)
     json_t *said = json_object_get(call->in.json, "map");
     json_t *derived =
         ent_json_is(said, JSON_STRING) ? json_pack("{sO s{}}", "base", said, "changes") : json_incref(said);
-    json_t *whole = derived ? ent_map_whole(derived, NULL, &call->err) : NULL;
+    json_t *whole = derived ? ent_map_whole(derived, call->map_dir, &call->err) : NULL;
     ent_status status = ENT_OK;
 
     if (whole)
@@ -156,8 +156,10 @@ static ent_status take_issue(ent_call *call, void *context, const char *word)
     ent_issue_list *list = context;
     ent_issue issue = ent_issue_find(word, strlen(word));
 
-    if (issue == ENT_ISSUE_COUNT || list->n == ENT_ISSUE_COUNT)
+    if (issue == ENT_ISSUE_COUNT)
         return ent_option_refuse(call, "issues", "there is no issue '%.40s'; give some such as 4.A.2", word);
+    if (list->n == ENT_ISSUE_COUNT)
+        return ent_option_refuse(call, "issues", "there are only %d issues; give each once", ENT_ISSUE_COUNT);
     list->issue[list->n++] = issue;
     return ENT_OK;
 }

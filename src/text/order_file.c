@@ -254,13 +254,18 @@ static ent_status set_phase(ent_order_reader *reader, ent_span text)
 static ent_status keep_line(ent_order_reader *reader, ent_span line)
 {
     ent_request *request = reader->request;
-    size_t used = request->head ? strlen(request->head) : 0;
-    char *more = realloc(request->head, used + line.len + 2);
+    size_t need = reader->head_len + line.len + 2;
 
-    if (!more)
-        return ent_fail(reader->err, ENT_E_MEMORY, "no memory for the heading");
-    request->head = more;
-    snprintf(more + used, line.len + 2, "%.*s\n", (int)line.len, line.text);
+    if (need > reader->head_cap) {
+        char *more = realloc(request->head, 2 * need);
+        if (!more)
+            return ent_fail(reader->err, ENT_E_MEMORY, "no memory for the heading");
+        request->head = more;
+        reader->head_cap = 2 * need;
+    }
+    memcpy(request->head + reader->head_len, line.text, line.len);
+    memcpy(request->head + reader->head_len + line.len, "\n", 2);
+    reader->head_len += line.len + 1;
     return ENT_OK;
 }
 

@@ -237,7 +237,7 @@ static ent_status open_turn(const ent_request *request, ent_turn *turn, ent_dock
     ent_status status = read_orders(request, &turn->intake, err);
     if (status != ENT_OK)
         return status;
-    size_t room = turn->intake.n + request->map->n_provs + 1; /* removals may be added */
+    size_t room = turn->intake.n + request->map->n_provs; /* removals may be added */
     docket->order = malloc(room * sizeof *docket->order);
     docket->result = malloc(room * sizeof *docket->result);
     turn->result = calloc(room, sizeof *turn->result);

@@ -53,7 +53,7 @@ for words in "adjudicate --lines --explain" "adjudicate --lines --next $work/x" 
     "draw --output $work/x.json $turn" "draw --map standard $turn" "draw --phase-by-phase $work/d --output $work/x.svg" \
     "draw --phase-by-phase $work/d --map standard" "draw --animate --format png $turn" "draw --lines --phase-by-phase $work/d" \
     "draw --lines --output $work/x.svg" "draw --lines --map standard" "draw --output $work/x.gif" "draw --output $work/x" \
-    "datc --algorithm exhaustive" "datc no_such_word" \
+    "datc --algorithm exhaustive" "datc no_such_word" "datc case" \
     "adjudicate --rule 4.A.2" "adjudicate --rule 4.A.2=z" "adjudicate --rules 1900" "adjudicate --jobs 5x" "adjudicate --jobs" \
     "adjudicate --jobs=" "adjudicate --jobs 0" "adjudicate --jobs 99999999999999999999" "selfplay --seed=" "selfplay --seed x" \
     "selfplay --seed 5x" "selfplay --seed -1" "selfplay --seed 99999999999999999999" \

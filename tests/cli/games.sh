@@ -46,7 +46,14 @@ for file in own there; do
     expect 0 "replay of $file" "$entente" replay "$work/$file.jsonl"
     contains out '{"summary":{"games":4,'
     contains out '"differ":0,"games_differ":0}}'
+    [ $file = own ] && tail -1 "$work/out" >"$work/summary"
+    tail -1 "$work/out" | cmp - "$work/summary" || fail "another form has another number of phases"
 done
+echo '[{"orders":{"FRANCE":["A PAR - BUR"]}},{"phase":"F1901M","units":{"FRANCE":["A PAR"]}}]' >"$work/list.json"
+expect 1 "a phase without a name" "$entente" replay "$work/list.json"
+contains out "S1901M (/0)"
+expect 1 "a list of phases in a stream" "$entente" replay --lines "$work/list.json"
+contains out '"phases":2,'
 expect 1 "phases are no games" "$entente" replay "$work/played.jsonl"
 contains out "one request is no game"
 expect 1 "nor on standard input" sh -c "'$entente' convert --lines - - <'$work/played.jsonl'"

@@ -194,6 +194,14 @@ def check_options():
         root, _ = draw(turn, "--names", style)
         names = [e.text for e in root.iter(SVG + "text") if e.get("id") == "label-MUN"]
         check("--names " + style, names == [word], str(names))
+    geometry = json.loads(run("--geometry", "standard").stdout)["provinces"]
+    root, _ = draw(turn, "--names", "full")
+    one_line = {"label-" + code: place["label"] for code, place in geometry.items() if place["name"] in ("Munich", "Paris", "Ankara")}
+    for element in root.iter(SVG + "text"):
+        if element.get("id") in one_line:
+            below, size = float(element.get("y")) - one_line.pop(element.get("id"))[1], float(element.get("font-size"))
+            check("--names", 0.2 * size < below < 0.5 * size, "a name of size %g is %g below its place" % (size, below))
+    check("--names", not one_line, "names are missing: %s" % one_line)
     for width in ("400", "1200"):
         root, _ = draw(turn, "--width", width)
         _, _, box_width, box_height = map(float, root.get("viewBox").split())
@@ -325,6 +333,7 @@ def check_animation():
     check("animation", moves["unit-VIE"][0].endswith("animation-name:bounce"), "the bounce does not come back")
     check("animation", not moves["unit-ADR"], "a supporter moves")
     check("animation", len(moves["unit-VEN"]) == 1 and "flee" in moves["unit-VEN"][0], "the dislodged unit does not give way")
+    check("animation", "path('M0 0l0 0')" not in moves["unit-VEN"][0], "the dislodged unit stays in its place")
     style = root.find(SVG + "style").text
     check("animation", "infinite" in style and "prefers-reduced-motion" in style, "its style: " + style)
     once, _ = draw(POSITIONS[1][1], "--animate=once")

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
+#include "archive/tree.h"
 #include "converted_game.h"
 #include "short_json.h"
 #include "sample_games.h"
@@ -404,6 +405,43 @@ static void a_game_with_messages_is_full_press(void **state)
     }
 }
 
+static void lists_have_the_same_items_in_any_order(void **state)
+{
+    static const struct {
+        const char *a, *b;
+        bool same;
+    } rows[] = {
+        {"[1,2]", "[2,1]", true}, {"[1,2]", "[3,2]", false}, {"[1,2]", "[1,3]", false}, {"[1]", "[1,1]", false}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        json_t *a = json_loads(rows[i].a, 0, NULL), *b = json_loads(rows[i].b, 0, NULL);
+        assert_int_equal(ent_tree_same_items(a, b), rows[i].same);
+        json_decref(a);
+        json_decref(b);
+    }
+}
+
+/* In the present phase, dipcc lists only who ordered, the package `diplomacy` everybody. */
+static void powers_without_orders_are_listed(void **state)
+{
+    static const struct {
+        ent_game_format format;
+        size_t listed;
+    } rows[] = {{ENT_GAME_DIPLOMACY, 7}, {ENT_GAME_DIPCC, 1}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        json_t *json = json_loads("{\"phase\": \"S1901M\", \"orders\": {\"FRANCE\": [\"A PAR H\"]}}", 0, NULL);
+        json_t *there = converted(json, rows[i].format, NULL);
+        const json_t *phases = json_object_get(there, "phases");
+        assert_int_equal(json_array_size(phases), 1);
+        assert_int_equal(json_object_size(json_object_get(json_array_get(phases, 0), "orders")), rows[i].listed);
+        json_decref(json);
+        json_decref(there);
+    }
+}
+
 /* Two keys for one power: its orders are written as one list. */
 static void orders_under_two_names_of_a_power_are_one_list(void **state)
 {
@@ -520,6 +558,8 @@ int main(void)
                                        cmocka_unit_test(every_phase_that_was_judged_gets_results),
                                        cmocka_unit_test(ids_need_not_rise),
                                        cmocka_unit_test(a_game_with_messages_is_full_press),
+                                       cmocka_unit_test(powers_without_orders_are_listed),
+                                       cmocka_unit_test(lists_have_the_same_items_in_any_order),
                                        cmocka_unit_test(orders_under_two_names_of_a_power_are_one_list),
                                        cmocka_unit_test(phases_of_the_older_form_are_sorted_by_time),
                                        cmocka_unit_test(phases_that_nobody_plays_keep_their_places),

@@ -138,6 +138,25 @@ static ent_map *map_with_powers(int n, bool seven)
     return map;
 }
 
+/* A power without a usual color leaves those of the powers behind it alone. */
+static void a_new_power_takes_no_usual_color(void **state)
+{
+    static const char text[] = "{\"base\": \"standard\", \"changes\": {\"powers\": [{\"name\": \"Extra\"}, " SEVEN(
+        "{\"name\": \"", "\"}") "]}}";
+    ent_err err;
+    ent_map *map = ent_map_pick_json(text, sizeof text - 1, NULL, &err);
+    ent_color color[ENT_MAX_POWERS];
+    (void)state;
+
+    if (!map)
+        fail_msg("%s", err.text);
+    assert_int_equal(map->n_powers, 8);
+    ent_palette(map, color);
+    for (int i = 1; i < 8; i++)
+        assert_true(color[0].unit != color[i].unit);
+    ent_map_free(map);
+}
+
 /* Two powers that usually have the same color: the second one takes a free color. Where there are more powers than
  * colors, each color has at most two, and all are used, also where no power has its usual color. */
 static void colors_are_shared_late(void **state)
@@ -256,12 +275,10 @@ static void lines_stand_out_from_every_ground(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(the_seven_powers_stay_apart),
-                                       cmocka_unit_test(names_can_be_read),
-                                       cmocka_unit_test(many_powers_differ),
-                                       cmocka_unit_test(colors_are_shared_late),
-                                       cmocka_unit_test(no_two_powers_of_a_map_have_one_color),
-                                       cmocka_unit_test(powers_keep_their_color),
-                                       cmocka_unit_test(lines_stand_out_from_every_ground)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_seven_powers_stay_apart), cmocka_unit_test(names_can_be_read),
+        cmocka_unit_test(many_powers_differ),          cmocka_unit_test(a_new_power_takes_no_usual_color),
+        cmocka_unit_test(colors_are_shared_late),      cmocka_unit_test(no_two_powers_of_a_map_have_one_color),
+        cmocka_unit_test(powers_keep_their_color),     cmocka_unit_test(lines_stand_out_from_every_ground)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

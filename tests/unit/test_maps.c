@@ -135,6 +135,9 @@ static void changes_remove_powers_and_provinces(void **state)
     assert_int_equal(map->n_provs, 73);
     assert_int_equal(map->n_start_units, 21);
     ent_map_free(map);
+    map = derived("{'remove': {'provinces': ['ADR', 'ALB']}}"); /* the first borders of both lists */
+    assert_int_equal(map->n_provs, 73);
+    ent_map_free(map);
     map = derived("{'remove': {'powers': ['Italy']}, 'units': {'Italy': null}}"); /* the second says the same */
     assert_int_equal(map->n_start_units, 19);
     ent_map_free(map);

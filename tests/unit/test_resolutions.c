@@ -161,6 +161,12 @@ static void a_search_ends_at_its_limit_and_budget(void **state)
     assert_int_equal(ent_resolutions(request.map, &request.rules, request.pos, NULL, 0, results, turn.next, &search),
                      ENT_OK);
     assert_int_equal(search.found, 1);
+    assert_int_equal(search.end, ENT_SEARCH_ALL);
+    search.limit = 0;
+    assert_int_equal(ent_resolutions(request.map, &request.rules, request.pos, NULL, 0, results, turn.next, &search),
+                     ENT_OK);
+    assert_int_equal(search.found, 0);
+    assert_int_equal(search.end, ENT_SEARCH_MORE);
     request.pos->size = 0;
     assert_int_equal(ent_resolutions(request.map, &request.rules, request.pos, NULL, 0, results, NULL, &search),
                      ENT_E_POSITION);

@@ -55,6 +55,8 @@ static json_t *answer(const char *function, const char *options, const char *inp
     return json;
 }
 
+#define A_39 "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" /* one more has room in a message */
+
 static const struct {
     const char *function, *options, *input, *expected; /* a part of the answer */
 } answers[] = {
@@ -222,6 +224,16 @@ static const struct {
      "rules: the rules '1900' are unknown; there are datc, datc3, 2023, 2000, 1982, 1971 and dptg"},
     {"adjudicate", "{\"speed\": 1}", REQUEST, "option", "/speed", ENT_E_OPTION,
      "speed: the function adjudicate has no such option"},
+    {"adjudicate", "{\"a/b~\": 1}", REQUEST, "option", "/a~1b~0", ENT_E_OPTION,
+     "a/b~: the function adjudicate has no such option"},
+    {"adjudicate", NULL, "{\"units\": {\"\\u001b[2J\": []}}", "name", "/units/\x1b[2J", ENT_E_NAME,
+     "units.?[2J: the map standard has no such power"},
+    {"adjudicate", NULL, "{\"units\": {\"" A_39 "\u00e4\u00e4\": []}}", "name", "/units/" A_39 "\u00e4\u00e4",
+     ENT_E_NAME, "units." A_39 ": the map standard has no such power"},
+    {"replay", NULL, "{\"format\": \"entente-game\", \"version\": 1, \"\\u001b[2J\": 0}", "syntax", "/\x1b[2J",
+     ENT_E_SYNTAX,
+     "?[2J: unknown key; a game has format, version, title, map, rules, options, players, phases, current and extra, "
+     "which may hold anything"},
     {"adjudicate", "{\"names\": 1}", REQUEST, "option", "/names", ENT_E_OPTION, "names: give a string"},
     {"adjudicate", "{\"algorithm\": \"dice\"}", REQUEST, "option", "/algorithm", ENT_E_OPTION,
      "algorithm: 'dice' is unknown; there are decisions, exhaustive, dpjudge and dpjudge-early"},

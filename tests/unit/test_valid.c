@@ -180,6 +180,9 @@ static void invalid_dislodged_units_are_found(void **state)
     assert_string_equal(ent_pos_why_invalid(fixture.map, fixture.pos),
                         "a dislodged unit may retreat to a place that it cannot step to");
     *last = good;
+    last->unit.at = first->unit.at;
+    assert_string_equal(ent_pos_why_invalid(fixture.map, fixture.pos), "two units were dislodged in one province");
+    *last = good;
     last->unit.power = fixture.map->n_powers;
     assert_string_equal(ent_pos_why_invalid(fixture.map, fixture.pos), "a unit belongs to no power of the map");
     clear(&fixture);
