@@ -7,7 +7,7 @@
 #include "board/builder.h"
 #include "board/names.h"
 
-enum { LONGEST_NAME = 60, LONGEST_TITLE = 200 }; /* bytes. Sentences and pictures have room for such names */
+enum { LONGEST_NAME = 60, LONGEST_TITLE = 200 };
 
 /* ---- Texts that are printed. ---- */
 
@@ -37,18 +37,11 @@ static bool check_texts(ent_builder *builder)
             return REFUSE(builder, "powers[%zu]: a control character in its name or adjective; drop it", i);
         if (strlen(power->letter) > 1 || !is_printable(power->letter))
             return REFUSE(builder, "powers[%zu].letter: of %.20s; use one letter, or none", i, power->name);
-        if (strlen(power->name) > LONGEST_NAME || strlen(power->adjective) > LONGEST_NAME)
-            return REFUSE(builder, "powers[%zu]: its name or adjective has more than %d bytes; shorten it", i,
-                          LONGEST_NAME);
     }
-    for (ent_prov number = 0; number < builder->map->n_provs; number++) {
-        const ent_prov_info *prov = &builder->prov[number];
-        if (!is_printable(prov->name) || !is_printable(prov->abbr))
-            return REFUSE(builder, "provinces %s: a control character in its name or abbr; drop it", prov->code);
-        if (strlen(prov->name) > LONGEST_NAME || strlen(prov->abbr) > LONGEST_NAME)
-            return REFUSE(builder, "provinces %s: its name or abbr has more than %d bytes; shorten it", prov->code,
-                          LONGEST_NAME);
-    }
+    for (ent_prov prov = 0; prov < builder->map->n_provs; prov++)
+        if (!is_printable(builder->prov[prov].name) || !is_printable(builder->prov[prov].abbr))
+            return REFUSE(builder, "provinces %s: a control character in its name or abbr; drop it",
+                          builder->prov[prov].code);
     return true;
 }
 

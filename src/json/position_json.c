@@ -5,7 +5,7 @@
 #include "game/position.h"
 #include "game/rules.h"
 #include "json/state_json.h"
-#include "notation/print.h"
+#include "turn/listing.h"
 #include "turn/settings.h"
 
 static void put_options(ent_json_text *text, const ent_rules *rules)
@@ -205,6 +205,7 @@ void ent_json_whole_request(ent_json_text *text, const json_t *request_json, con
 typedef struct ent_json_orders {
     ent_json_text *text;
     const ent_map *map;
+    const ent_rules *rules;
     const ent_pos *pos;
     const ent_order *order;
 } ent_json_orders;
@@ -218,18 +219,17 @@ static ent_power owner_of_order(const void *context, size_t i)
 static void put_order(void *context, size_t i)
 {
     const ent_json_orders *orders = context;
-    const ent_pos *pos = orders->pos;
-    char text[256];
+    char text[ENT_LISTING_TEXT];
 
-    ent_print_order(orders->map, pos->phase == ENT_MOVEMENT ? ent_pos_units_const(pos) : NULL, &orders->order[i],
-                    ENT_NAMES_CODE, pos->phase == ENT_RETREATS, text, sizeof text);
+    ent_listing_print(orders->map, orders->rules, orders->pos, &orders->order[i], text);
     ent_json_word(orders->text, text);
 }
 
-void ent_json_orders_for(ent_json_text *text, const ent_map *map, const ent_pos *pos, const ent_order *orders, size_t n)
+void ent_json_orders_for(ent_json_text *text, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                         const ent_order *orders, size_t n)
 {
     static const ent_json_grouping grouping = {owner_of_order, put_order, "[]"};
-    ent_json_orders context = {text, map, pos, orders};
+    ent_json_orders context = {text, map, rules, pos, orders};
 
     ent_json_key(text, "orders");
     ent_json_by_power(text, map, &grouping, &context, n);
@@ -242,7 +242,7 @@ void ent_json_ordered_position(ent_json_text *text, const ent_request *request, 
     ent_json_open(text, '{');
     put_map(text, NULL, request);
     put_request(&state);
-    ent_json_orders_for(text, request->map, request->pos, orders, n);
+    ent_json_orders_for(text, request->map, &request->rules, request->pos, orders, n);
     ent_json_close(text, '}');
 }
 
@@ -258,7 +258,7 @@ bool ent_json_request_line(FILE *out, const char *id, const ent_map *map, const 
     ent_json_key(&text, "map");
     ent_json_word(&text, map->name);
     put_request(&state);
-    ent_json_orders_for(&text, map, pos, orders, n);
+    ent_json_orders_for(&text, map, rules, pos, orders, n);
     ent_json_close(&text, '}');
     bool good = !text.failed && fwrite(text.bytes, 1, text.n, out) == text.n && putc('\n', out) != EOF;
     ent_json_clear(&text);

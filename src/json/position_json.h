@@ -15,12 +15,12 @@ void ent_json_position(ent_json_text *text, const json_t *request_json, const en
 void ent_json_ordered_position(ent_json_text *text, const ent_request *request, const ent_order *orders, size_t n);
 
 /* A position on a built-in map with its orders as one line of JSON, as entente adjudicate --lines reads it. False if
- * there is no memory, or the stream took it not. */
+ * there is no memory, or the stream could not be written. */
 bool ent_json_request_line(FILE *out, const char *id, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                            const ent_order *orders, size_t n);
 /* The member "orders": orders[0..n) for this position, by power. */
-void ent_json_orders_for(ent_json_text *text, const ent_map *map, const ent_pos *pos, const ent_order *orders,
-                         size_t n);
+void ent_json_orders_for(ent_json_text *text, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                         const ent_order *orders, size_t n);
 
 /* The request itself, with its orders as they were written. Of the lines of a text that mean nothing to the judge
  * ("Title: ..."), JSON keeps none. */

@@ -60,7 +60,7 @@ static ent_status put_choice(ent_call *call, const ent_play_job *job, const ent_
         if (!job->some || job->wanted[order[i].power])
             order[n++] = order[i];
     ent_json_begin(&call->out, call->in.json);
-    ent_json_orders_for(&call->out, request->map, request->pos, order, n);
+    ent_json_orders_for(&call->out, request->map, &request->rules, request->pos, order, n);
     ent_json_close(&call->out, '}');
     free(order);
     return ENT_OK;

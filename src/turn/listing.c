@@ -5,8 +5,11 @@
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include "board/error.h"
+#include "game/order.h"
 #include "game/position.h"
+#include "game/rules.h"
 #include "notation/print.h"
 
 enum { MAX_ORDERS = 1 << 22 }; /* a full board of 1,024 provinces can have a hundred million */
@@ -59,6 +62,32 @@ void ent_listing_clear(ent_listing *listing)
     listing->list = (ent_order_list){.order = NULL};
 }
 
+/* Whose unit the order helps, if that has to be written; else NULL. */
+static const ent_power_info *nation_of(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                                       const ent_order *order)
+{
+    if (ent_choice(rules, ENT_4C5) != 'a' || !ent_order_helps(order) || order->from >= map->n_locs)
+        return NULL;
+    const ent_unit *helped = &ent_pos_units_const(pos)[ent_prov_of(map, order->from)];
+    return helped->kind == ENT_UNIT_NONE || helped->power == order->power ? NULL : &map->power[helped->power];
+}
+
+void ent_listing_print(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *order,
+                       char out[ENT_LISTING_TEXT])
+{
+    const ent_unit *units = pos->phase == ENT_MOVEMENT ? ent_pos_units_const(pos) : NULL;
+    const ent_power_info *nation = nation_of(map, rules, pos, order);
+    char text[ENT_LISTING_TEXT];
+
+    ent_print_order(map, units, order, ENT_NAMES_CODE, pos->phase == ENT_RETREATS, out, ENT_LISTING_TEXT);
+    if (!nation)
+        return;
+    size_t helper = ent_print_unit(map, order->unit, order->at, ENT_NAMES_CODE, text, sizeof text) + strlen(" S ");
+    memcpy(text, out, ENT_LISTING_TEXT);
+    ent_print_putf(&(ent_print_room){out, ENT_LISTING_TEXT, 0}, "%.*s%s %s", (int)helper, text,
+                   nation->adjective[0] ? nation->adjective : nation->name, text + helper);
+}
+
 void ent_listing_group_name(const ent_listing *listing, size_t group, char out[ENT_LISTING_TEXT])
 {
     assert(group < listing->list.n_groups);
@@ -76,7 +105,5 @@ void ent_listing_group_name(const ent_listing *listing, size_t group, char out[E
 void ent_listing_order(const ent_listing *listing, size_t i, char out[ENT_LISTING_TEXT])
 {
     assert(i < listing->list.n);
-    const ent_unit *units = listing->pos->phase == ENT_MOVEMENT ? ent_pos_units_const(listing->pos) : NULL;
-    ent_print_order(listing->map, units, &listing->list.order[i], ENT_NAMES_CODE, listing->pos->phase == ENT_RETREATS,
-                    out, ENT_LISTING_TEXT);
+    ent_listing_print(listing->map, listing->rules, listing->pos, &listing->list.order[i], out);
 }

@@ -21,6 +21,11 @@ ent_status ent_listing_open(const ent_request *request, ent_listing *out, ent_er
 ent_status ent_listing_count(const ent_request *request, ent_listing *out, ent_err *err);
 void ent_listing_clear(ent_listing *listing);
 
+/* An order that the library made, in codes, so that it counts under these rules when it is read again: where they ask
+ * for it (4.C.5 a), it says whose a helped unit is, as in "A MUN S Italian A VEN - TYR". */
+void ent_listing_print(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *order,
+                       char out[ENT_LISTING_TEXT]);
+
 /* "A MUN"; the place of a build; "WAIVE", "CANAL". */
 void ent_listing_group_name(const ent_listing *listing, size_t group, char out[ENT_LISTING_TEXT]);
 /* Order number i, canonical. */

@@ -153,6 +153,19 @@ static void only_units_of_the_turn_have_unknown_orders(void **state)
     }
 }
 
+/* A map may have abbreviations of any length; dots are no letters. */
+static void long_names_are_cut(void **state)
+{
+    char text[1200] = "Map: {\"base\": \"standard\", \"changes\": {\"provinces\": {\"MUN\": {\"abbr\": \"Mun";
+    (void)state;
+
+    memset(text + strlen(text), '.', 400);
+    strcat(text, "\"}}}}\nUnits: orders\nOrders:\nGermany: A Mun - Oz\n");
+    char *trace = trace_of(text, "datc", ENT_ALGORITHM_DPJUDGE);
+    assert_int_equal(count_of(trace, "      A Mun...."), 1);
+    free(trace);
+}
+
 static void a_trace_is_written_as_json(void **state)
 {
     (void)state;
@@ -183,6 +196,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_trace_has_the_decisions_in_their_order),
                                        cmocka_unit_test(only_units_of_the_turn_have_unknown_orders),
+                                       cmocka_unit_test(long_names_are_cut),
                                        cmocka_unit_test(a_trace_is_written_as_json)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
