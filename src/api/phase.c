@@ -43,7 +43,7 @@ ent_status ent_judge_phase(ent_algorithm algorithm, const ent_map *map, const en
     if (pos->phase == ENT_MOVEMENT)
         status = judge_movement(algorithm, map, rules, pos, orders, n, results, next);
     else if (pos->phase == ENT_RETREATS)
-        ent_judge_retreats(map, rules, pos, orders, n, results, next);
+        ent_judge_retreats(map, pos, orders, n, results, next);
     else
         ent_judge_adjustments(map, rules, pos, orders, n, results, next);
     if (status == ENT_OK && next)

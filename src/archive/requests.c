@@ -100,7 +100,7 @@ static ent_status read_request(ent_place *place, const json_t *list, size_t i, j
     return status != ENT_OK || good ? status : no_memory(place->err);
 }
 
-/* "Game 12" of "12 S1901M", or nothing. */
+/* "12" of "12 S1901M", or nothing. */
 static json_t *title_of(const json_t *request)
 {
     const char *id = json_string_value(json_object_get(request, "id"));

@@ -14,7 +14,7 @@ typedef struct ent_power_spec {
     const char *const *alias; /* further names, ended by NULL; NULL: none */
 } ent_power_spec;
 
-enum { ENT_SPEC_COASTS = 4, ENT_SPEC_ALIASES = 48 };
+enum { ENT_SPEC_COASTS = 4 };
 
 typedef struct ent_prov_spec {
     const char *code, *name, *abbr;

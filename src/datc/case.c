@@ -138,7 +138,7 @@ ent_status ent_case_run_text(const char *text, size_t len, const char *preset, e
     snprintf(report->id, sizeof report->id, "%s", tested->id);
     snprintf(report->title, sizeof report->title, "%s", tested->title);
     snprintf(report->rules, sizeof report->rules, "%s", tested->rules);
-    report->n_runs = report->cap = n;
+    report->n_runs = n;
     for (size_t i = 0; read && i < n; i++)
         run_variant(tested, &tested->variant[i], preset, algorithm, &report->run[i]);
     if (!read)

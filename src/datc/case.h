@@ -24,7 +24,7 @@ typedef struct ent_case_run {
 typedef struct ent_case_report {
     char id[16], title[120], rules[240];
     ent_case_run *run; /* owned; run[0] is the case itself */
-    size_t n_runs, cap;
+    size_t n_runs;
 } ent_case_report;
 
 /* Run the case in text[0..len) by `algorithm`, and with `all` the alternatives that it states. `preset`: the rules over

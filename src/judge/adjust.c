@@ -403,14 +403,14 @@ static void judge_power(ent_share *share)
 static void judge_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                          size_t n, ent_result *results)
 {
-    ent_power_counts counts[ENT_MAX_POWERS];
+    ent_power_counts counts;
 
     for (size_t i = 0; i < n; i++)
         refuse(&results[i], ENT_REASON_UNREADABLE); /* for orders of no power; others are judged below */
 
-    ent_adjust_count(map, rules, pos, counts);
+    ent_adjust_count(map, rules, pos, &counts);
     for (ent_power power = 0; power < map->n_powers; power++) {
-        ent_share share = {map, rules, pos, orders, n, results, power, ent_adjust_due_of(pos, counts, power)};
+        ent_share share = {map, rules, pos, orders, n, results, power, ent_adjust_due_of(pos, &counts, power)};
         judge_power(&share);
     }
 }

@@ -4,7 +4,7 @@
  * A core is a set of decisions that all lead to each other and to nothing else. It is found in three steps:
  *   1. reach     from any open decision, collect everything that it leads to
  *   2. beyond    look for a decision in that set that does not lead back; start again from there
- *   3.           if there is none, the set is a core
+ *   3. end       if there is none, the set is a core
  * Each new start leads to fewer decisions than the one before, so this ends. Two cores cannot touch, so it does not
  * matter which one is settled first.
  *

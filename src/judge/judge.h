@@ -13,8 +13,8 @@
 /* By the equations, which can judge every movement phase. results: may be NULL if only the position is wanted. */
 void ent_judge_movement(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                         size_t n, ent_result *results, ent_pos *next);
-void ent_judge_retreats(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
-                        size_t n, ent_result *results, ent_pos *next);
+void ent_judge_retreats(const ent_map *map, const ent_pos *pos, const ent_order *orders, size_t n, ent_result *results,
+                        ent_pos *next);
 void ent_judge_adjustments(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                            size_t n, ent_result *results, ent_pos *next);
 

@@ -1,7 +1,7 @@
 /* retreat.c -- the retreat phase.
  *
  * The places that stay open to each dislodged unit were found when it was dislodged (outcome.c); the position lists
- * them. What is left to decide is which orders are valid, and who bounces with whom.
+ * them. What is left to decide is which orders are valid, and who bounces with whom. Chapter 4 disputes nothing of that.
  *
  * SPDX-License-Identifier: MIT */
 #include <assert.h>
@@ -150,11 +150,10 @@ static void judge_one(const ent_retreats *phase, uint16_t unit, const ent_order 
             ent_result_blame(result, ent_prov_of(phase->map, phase->unit[other].unit.at));
 }
 
-void ent_judge_retreats(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
-                        size_t n, ent_result *results, ent_pos *next)
+void ent_judge_retreats(const ent_map *map, const ent_pos *pos, const ent_order *orders, size_t n, ent_result *results,
+                        ent_pos *next)
 {
     ent_retreats phase = {.map = map, .pos = pos, .unit = ent_pos_dislodged_const(pos)};
-    (void)rules; /* chapter 4 disputes nothing here that the movement phase has not settled */
 
     memset(phase.order_of, 0xFF, sizeof phase.order_of);
     memset(phase.to, 0xFF, sizeof phase.to);

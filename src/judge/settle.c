@@ -1,12 +1,12 @@
 /* settle.c -- settling a core: circles advance, and each kind of paradox has its rule.
  *
  * ent_core_settle() tries these rules in turn:
- *   1. circle of moves    all of them succeed, unless a train bounces one of them
- *   2. the only way       with trains or canals, a core that can be settled in one way only is no paradox; it is
- * searched
- *   3. train, canal       the piece of its route, or the passage, fails
- *   4. convoy (4.A.2)     by the rule that was chosen, or its fallback
- *   5. anything else      moves fail, supports are cut
+ *   1. circle of moves      all of them succeed, unless a train bounces one of them
+ *   2. the only resolution  with trains or canals, a core that can be settled in one way only is no paradox: the
+ *                           exhaustive judge looks for that way
+ *   3. train, canal         the piece of its route, or the passage, fails
+ *   4. convoy (4.A.2)       by the rule that was chosen, or its fallback
+ *   5. anything else        moves fail, supports are cut
  * Rules 3 and 4 act at once on a core that has all of these.
  *
  * The invariant: each call makes at least one decision of the core, so the resolver ends. It need not make all: what
@@ -95,7 +95,7 @@ static void settle_fallback(ent_field *field, const ent_core *core)
 }
 
 /* RULE paradox.szykman  the armies whose convoys make the paradox fail and have no effect where they were to land; an
- * army that can also walk does so [4.A.2 d, 6.F.14 - 6.F.24]. An army that may also walk does so. */
+ * army that may also walk does so [4.A.2 d, 6.F.14 - 6.F.24] */
 static void settle_szykman(ent_field *field, const ent_core *core)
 {
     ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_PATH) {

@@ -4,7 +4,6 @@
  * are counted, to see who has won and whether anybody builds or removes.
  *
  * SPDX-License-Identifier: MIT */
-#include <string.h>
 #include "game/position.h"
 #include "judge/judge.h"
 

@@ -35,7 +35,7 @@ typedef struct ent_parsed {
     ent_place at, from, to;
     ent_power nation;    /* written before the helped unit, or ENT_POWER_NONE */
     uint8_t every;       /* ent_every: an order for several units; `at` is not set */
-    bool bare;           /* a unit and nothing else; only in adjustments that is an order (ent_complete) */
+    bool bare;           /* a unit and nothing else; only in adjustments that is an order (ent_interpret) */
     bool shared;         /* other units have the same words, as in "A Ruh and A Mun hold" */
     bool remark;         /* words behind the order were passed over */
     uint8_t times;       /* "waive 2 builds": so many orders; 0 is one */

@@ -17,7 +17,6 @@ enum { FAR = 30 };
 
 typedef struct ent_chooser {
     const ent_map *map;
-    const ent_rules *rules;
     const ent_pos *pos;
     const ent_compact_list *list;
     uint64_t *seed;
@@ -149,7 +148,7 @@ static void choose_adjustments(ent_chooser *chooser, ent_power power, uint32_t n
 size_t ent_choose(ent_policy policy, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                   const ent_compact_list *list, uint64_t *seed, uint32_t *out)
 {
-    ent_chooser chooser = {.map = map, .rules = rules, .pos = pos, .list = list, .seed = seed, .out = out};
+    ent_chooser chooser = {.map = map, .pos = pos, .list = list, .seed = seed, .out = out};
 
     if (pos->phase == ENT_ADJUSTMENTS) {
         ent_power_counts counts;

@@ -73,7 +73,7 @@ static void say_fate(ent_sentence *sentence, const ent_audit *audit, const ent_d
         if (dutchman->rule == 2) {
             ent_print_putf(&sentence->to, "it is removed");
         } else {
-            ent_print_putf(&sentence->to, "which, is not known, so the civil disorder rule removes ");
+            ent_print_putf(&sentence->to, "which one is not known, so the civil disorder rule removes ");
             say_suspects(sentence, audit, dutchman, true);
         }
         break;

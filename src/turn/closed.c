@@ -58,7 +58,7 @@ static void say_closed(const ent_request *request, const ent_turn *turn, const e
     }
     ent_print_putf(to, "%s)",
                    closed->reason == ENT_REASON_RETREAT_ATTACKER    ? "its attacker came from there"
-                   : closed->reason == ENT_REASON_RETREAT_CONTESTED ? "units stood each other off there"
+                   : closed->reason == ENT_REASON_RETREAT_CONTESTED ? "units bounced there"
                    : closed->reason == ENT_REASON_FROZEN            ? "ice"
                                                                     : "not open");
 }

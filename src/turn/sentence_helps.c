@@ -175,7 +175,7 @@ bool ent_say_help(ent_sentence *sentence)
         say_impossible_convoy(sentence);
         return true;
     case ENT_REASON_CONVOY_NEEDLESS:
-        ent_print_putf(&sentence->to, "is void: no way of that %s needs this %s (4.E.1 e)",
+        ent_print_putf(&sentence->to, "is void: no route of that %s needs this %s (4.E.1 e)",
                        ent_kind_word(ent_carrier_kind(order->unit)), ent_kind_word(order->unit));
         return true;
     default:

@@ -364,8 +364,8 @@ static const ent_truth truths[] = {
     {"fails: the path of that army lacks other fleets (4.A.6 %c)", incomplete_path},
     {"fails: the path of that fleet lacks other armies (4.A.6 %c)", incomplete_path},
     {"fails: the convoy does without it (4.A.1 %c)", dispensable},
-    {"is void: no way of that army needs this fleet (4.E.1 e)", needless},
-    {"is void: no way of that fleet needs this army (4.E.1 e)", needless},
+    {"is void: no route of that army needs this fleet (4.E.1 e)", needless},
+    {"is void: no route of that fleet needs this army (4.E.1 e)", needless},
     {"is void: this fleet can be on no route of that army", no_route_of},
     {"is void: this army can be on no route of that fleet", no_route_of},
 };

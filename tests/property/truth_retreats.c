@@ -37,7 +37,7 @@ static const char *retreated(const ent_said *said)
     EXPECT(ent_said_succeeds(said) && dislodged && said->order->kind == ENT_ORDER_MOVE, "it is no successful retreat");
     EXPECT(ent_facts_steps(said->facts, dislodged->unit.kind, dislodged->unit.at, said->to), "it is not adjacent");
     EXPECT(ent_said_kind_at(said, said->to) == ENT_UNIT_NONE, "a unit stands there");
-    EXPECT(!ent_pos_is_contested(said->facts->pos, said->to), "units stood each other off there");
+    EXPECT(!ent_pos_is_contested(said->facts->pos, said->to), "units bounced there");
     EXPECT(!ent_facts_frozen(said->facts, said->to), "there is ice");
     return NULL;
 }
@@ -61,7 +61,7 @@ static const char *retreat_occupied(const ent_said *said)
 static const char *retreat_contested(const ent_said *said)
 {
     EXPECT(ent_said_is_void(said) && is_lost(said), "it is not lost");
-    EXPECT(ent_pos_is_contested(said->facts->pos, said->to), "nobody stood each other off there");
+    EXPECT(ent_pos_is_contested(said->facts->pos, said->to), "nobody bounced there");
     return NULL;
 }
 
@@ -104,7 +104,7 @@ static const ent_truth truths[] = {
     {"succeeds: the place is open", retreated},
     {"bounces with %u, so it is lost", retreats_bounce},
     {"is void: %u stands there, so the retreating unit is lost", retreat_occupied},
-    {"is void: units stood each other off there, so the retreating unit is lost", retreat_contested},
+    {"is void: units bounced there, so the retreating unit is lost", retreat_contested},
     {"is void: its attacker came from there, so the retreating unit is lost", retreat_attacker},
     {"is void: that place is not open to it, so the unit is lost", retreat_not_open},
     {"is disbanded as ordered", disbanded},

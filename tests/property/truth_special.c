@@ -150,7 +150,7 @@ static const char *two_permissions(const ent_said *said)
 static const ent_truth truths[] = {
     {"is given", permitted},
     {"is void: the railway does not go there, or belongs to another power", no_railway},
-    {"is void: only one army a turn can use the railway, or lines that meet on their ways", two_trains},
+    {"is void: only one army a turn can use a railway, and armies whose routes meet all hold", two_trains},
     {"stops: a center of the line that its power does not own is to be taken first", stops_at_center},
     {"stops: %u does not leave", does_not_leave},
     {"stops: a unit does not leave", does_not_leave},

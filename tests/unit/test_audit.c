@@ -596,9 +596,10 @@ static void findings_become_sentences(void **state)
     } row[] = {
         {"a fleet inland", "English F Mun: a fleet cannot stand inland; it is removed (rule 2)\n"},
         {"an army at sea", "English A Nth: an army cannot stand at sea; it is removed (rule 2)\n"},
-        {"two in one place: the one farther from home goes", "English F Nth, Italian F Nth: a place holds one unit; "
-                                                             "which, is not known, so the civil disorder rule removes "
-                                                             "Italian F Nth (rule 3)\n"},
+        {"two in one place: the one farther from home goes",
+         "English F Nth, Italian F Nth: a place holds one unit; "
+         "which one is not known, so the civil disorder rule removes "
+         "Italian F Nth (rule 3)\n"},
         {"4.E.6 b: they stay", "1 unit more than the last adjustment allowed; it stays until the next adjustment"},
         {"rule 1: too many builds in the last orders",
          "English F Edi: the last adjustment did not allow so many units; since the orders of W1901A; the last orders "

@@ -317,7 +317,7 @@ static void sentences_name_the_rule_of_a_paradox_and_the_strengths(void **state)
          "it cannot dislodge a unit of its own power (A Ore); A Akm - Oms bounces: attack 1 does not beat hold 1 (A "
          "Oms)"},
         {"4.A.2=d", "Map: colonial\nOrders:\nTurkey: F Med - Red; F Egy - Med\n",
-         "F Med - Red fails without effect: its way through the canal is part of a paradox with F Egy (canal rule, "
+         "F Med - Red fails without effect: its passage through the canal is part of a paradox with F Egy (canal rule, "
          "7.C); F Egy - Med bounces: it cannot dislodge a unit of its own power (F Med)"},
         {"4.A.2=d",
          "Orders:\nEngland: A Lon - Bel via; F Nth C A Lon - Bel\nFrance: A Pic S A Lon - Bel\n"
@@ -487,8 +487,10 @@ static void sentences_say_why_a_support_or_convoy_does_not_fit(void **state)
          "not be read (no place is called 'Oz'); 'F Wal C A Lon - Oz' is void: it could not be read (no place is "
          "called 'Oz')"},
         {"4.A.2=d", "Map: colonial\nUnits: orders\nRussia: A Mos - TSR - Irk; A Irk - TSR - Mos; A Kra S A Mos - Irk\n",
-         "A Mos - TSR - Irk is void: only one army a turn can use the railway, or lines that meet on their ways; A Irk "
-         "- TSR - Mos is void: only one army a turn can use the railway, or lines that meet on their ways; A Kra S A "
+         "A Mos - TSR - Irk is void: only one army a turn can use a railway, and armies whose routes meet all hold; A "
+         "Irk "
+         "- TSR - Mos is void: only one army a turn can use a railway, and armies whose routes meet all hold; A Kra S "
+         "A "
          "Mos - Irk is void: A Mos was ordered to Irk, but that order is void"},
         {"4.E.1=d", "Units: orders\nEngland: A Lon - Tun; F Nth C A Lon - Tun\n",
          "A Lon - Tun is void: it is not adjacent, and no fleets at sea could convoy it; F Nth C A Lon - Tun is void: "
@@ -580,8 +582,8 @@ static void closed_retreats_have_a_reason(void **state)
     static const trial list[] = {
         {"4.A.2=d",
          "Orders:\nFrance: A Mun H; A Boh - Tyr\nGermany: A Ruh - Mun; A Kie S A Ruh - Mun\nItaly: A Ven - Tyr\n",
-         "Boh (A Boh is there), Kie (A Kie is there), Ruh (its attacker came from there), Tyr (units stood each other "
-         "off there); ; ; ; "},
+         "Boh (A Boh is there), Kie (A Kie is there), Ruh (its attacker came from there), Tyr (units bounced "
+         "there); ; ; ; "},
         {"4.A.2=d", "Map: loeb9\nPhase: F1900M\nOrders:\nNorway: F Nwg H\nEngland: F Nth - Nwg; F Nat S F Nth - Nwg\n",
          "Arc (ice), NAt (F NAt is there), Nth (its attacker came from there); ; "},
     };

@@ -165,7 +165,7 @@ static const struct {
     {"replay", NULL, "[" REQUEST "," REQUEST "]", "\"judged\":1,\"differ\":1,\"differences\":[{\"phase\":\"F1901M\""},
     {"replay", "{\"format\": \"text\"}", "[" REQUEST "," REQUEST "]", "1 judged, 1 differ"},
     {"adjudicate", "{\"format\": \"text\", \"explain\": true}", NO_RETREAT,
-     "closed: Bre (F Bre is there), Bur (its attacker came from there), Gas (units stood each other off there), "
+     "closed: Bre (F Bre is there), Bur (its attacker came from there), Gas (units bounced there), "
      "Pic (A Pic is there)"},
 };
 
