@@ -116,6 +116,18 @@ static bool extend_route(ent_parser *parser)
     return true;
 }
 
+/* "from", "in from". */
+static bool is_from(const ent_parser *parser)
+{
+    return parser->token[parser->at + (peek(parser)->word == ENT_WORD_IN)].word == ENT_WORD_FROM;
+}
+
+/* A unit moves from where it is. */
+static bool refuse_from(ent_parser *parser)
+{
+    return ent_parser_fail(parser, ENT_E_SYNTAX, "'from' before a destination; expected - PLACE");
+}
+
 /* What follows the arrow: places, the last of which is the destination. */
 static bool read_route(ent_parser *parser)
 {
@@ -131,6 +143,8 @@ static bool read_route(ent_parser *parser)
             out->order.flags |= ENT_ORDER_FLAG_RAIL;
             parser->at++;
         } else {
+            if (is_from(parser))
+                return refuse_from(parser);
             if (out->to.n > 0 && !extend_route(parser))
                 return false;
             if (!ent_parser_place(parser, &out->to)) {
@@ -266,6 +280,31 @@ static bool read_helped_hold(ent_parser *parser)
     return false;
 }
 
+/* The unit that is helped, behind its destination: "from Venice", "from the army in Venice". */
+static bool read_origin(ent_parser *parser)
+{
+    parser->out->nation = ent_parser_nation(parser);
+    parser->out->order.helped = ent_parser_kind(parser);
+    if (!ent_parser_place(parser, &parser->out->from))
+        return false;
+    parser->out->order.helped = ent_parser_kind_behind(parser, parser->out->order.helped);
+    return true;
+}
+
+/* "S Burgundy attack from Munich": the place before the verb is the destination. If a kind or a nation stands before
+ * it, it is a unit, which cannot move from elsewhere; nor is "S Bur - from Mun" clear. */
+static bool read_origin_last(ent_parser *parser)
+{
+    ent_parsed *out = parser->out;
+    const ent_token *before = peek(parser) - 1;
+
+    if (out->nation != ENT_POWER_NONE || out->order.helped != ENT_UNIT_NONE || before->kind == ENT_TOKEN_ARROW ||
+        before->word == ENT_WORD_TO || before->word == ENT_WORD_INTO)
+        return refuse_from(parser);
+    out->to = out->from;
+    return read_origin(parser);
+}
+
 static bool read_helped(ent_parser *parser, bool convoy)
 {
     ent_parsed *out = parser->out;
@@ -297,7 +336,7 @@ static bool read_helped(ent_parser *parser, bool convoy)
         if (ent_parser_is_denial(parser))
             return ent_parser_refuse_denial(parser);
         out->order.kind = convoy ? ENT_ORDER_CONVOY : ENT_ORDER_SUPPORT_MOVE;
-        return read_route(parser);
+        return is_from(parser) ? read_origin_last(parser) : read_route(parser);
     }
     if (convoy)
         return ent_parser_fail(parser, ENT_E_SYNTAX, "a convoy without a destination; expected C A LON - BEL");
@@ -319,9 +358,7 @@ static bool read_destination_first(ent_parser *parser, bool convoy)
     if (!accept_word(parser, ENT_WORD_FROM))
         return refuse_attack(parser);
     out->order.kind = convoy ? ENT_ORDER_CONVOY : ENT_ORDER_SUPPORT_MOVE;
-    out->nation = ent_parser_nation(parser);
-    out->order.helped = ent_parser_kind(parser);
-    return ent_parser_place(parser, &out->from);
+    return read_origin(parser);
 }
 
 /* "A Ven - Tri", "A Ven", "A Ven H" behind a support; "A Lon - Bel" behind a convoy; "the attack of", "the move from"
@@ -390,8 +427,6 @@ static bool read_move(ent_parser *parser, bool retreat)
 {
     if (ent_parser_is_denial(parser))
         return ent_parser_refuse_denial(parser);
-    if (peek(parser)->word == ENT_WORD_FROM) /* a unit moves from where it is */
-        return ent_parser_fail(parser, ENT_E_SYNTAX, "'from' before a destination; expected - PLACE");
     if (ent_parser_hold(parser))
         return take_kind(parser, ENT_ORDER_HOLD);
     if (is_plain_verb(parser, VERB_SUPPORT))
