@@ -81,6 +81,53 @@ uint32_t ent_name_initials(const char *name)
     return initials;
 }
 
+size_t ent_name_next_word(const char **text, const char *end, char out[ENT_NAME_MAX])
+{
+    size_t n = 0;
+
+    while (*text < end && n == 0) {
+        const char *from = *text;
+        while (*text < end && ent_is_of_word((unsigned char)**text))
+            (*text)++;
+        n = *text > from ? ent_name_fold(from, (size_t)(*text - from), out) : 0;
+        *text += *text == from;
+    }
+    return n;
+}
+
+bool ent_name_is_filler(const char *word)
+{
+    return strcmp(word, "of") == 0 || strcmp(word, "the") == 0;
+}
+
+bool ent_name_begins_word(const char *letters, size_t len, const char *word)
+{
+    if (len == 1 && letters[0] == 'n')
+        return strcmp(word, "north") == 0 || strcmp(word, "northern") == 0;
+    return strncmp(letters, word, len) == 0;
+}
+
+bool ent_name_is_glued(const char *folded, const char *name)
+{
+    const char *end = name + strlen(name);
+    const uint64_t whole = UINT64_C(1) << strlen(folded);
+    uint64_t ends = 1; /* bit i: folded[0..i) is made of beginnings of the words so far */
+    char word[ENT_NAME_MAX];
+
+    for (bool first = true; ends != 0 && ent_name_next_word(&name, end, word) > 0; first = false) {
+        uint64_t next = ent_name_is_filler(word) ? ends : 0;
+        for (uint64_t left = ends; left != 0; left &= left - 1) {
+            const char *letters = folded + __builtin_ctzll(left);
+            for (size_t n = 1; letters[n - 1] && letters[n - 1] == word[n - 1]; n++)
+                next |= ent_name_begins_word(letters, n, word) ? (left & (~left + 1)) << n : 0;
+        }
+        if (!first && (next & whole))
+            return true;
+        ends = next & ~whole; /* a single word does not count */
+    }
+    return false;
+}
+
 static bool sorts_before(const ent_name *name, uint64_t key, const char *folded)
 {
     return name->key != key ? name->key < key : strcmp(name->folded, folded) < 0;

@@ -13,7 +13,8 @@ enum { ENT_NAME_MAX = 64 }; /* bytes of a folded spelling, with its end */
 
 enum { /* bits of ent_name.kind; none: a code, a full name or a rulebook abbreviation, which is never read otherwise */
        ENT_NAME_ALIAS = 1,
-       ENT_NAME_LOOSE = 2, /* an alias with which other places' names begin too ("Nor"), or a common word ("Mars") */
+       ENT_NAME_LOOSE = 2, /* an alias with which other places' names begin too ("Nor"), or their words ("NorSea"), or
+                              a common word ("Mars") */
 };
 
 typedef struct ent_name {
@@ -84,6 +85,19 @@ static inline bool ent_is_of_word(unsigned char c)
 /* The letters that begin words of a name, which need not be folded, as bits: bit c % 32, so upper and lower case are
  * alike, and digits share bits with letters. All bits if a word begins with a letter that is not ASCII. */
 uint32_t ent_name_initials(const char *name);
+
+/* The next word of *text, folded into out; 0 at the end. Words end where a letter does not follow. */
+size_t ent_name_next_word(const char **text, const char *end, char out[ENT_NAME_MAX]);
+
+/* "of" or "the". */
+bool ent_name_is_filler(const char *word);
+
+/* True if the first `len` letters stand for the word: "N" for North, but not for Norwegian. */
+bool ent_name_begins_word(const char *letters, size_t len, const char *word);
+
+/* True if `folded` is made of the beginnings of two or more words of the name, from its first word on: "norsea" for
+ * Norwegian Sea, "na" for North Africa. */
+bool ent_name_is_glued(const char *folded, const char *name);
 
 /* The first entry whose spelling does not sort before `folded`; n if there is none. */
 size_t ent_name_first(const ent_name *table, size_t n, const char *folded);

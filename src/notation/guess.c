@@ -78,7 +78,7 @@ static unsigned allowed(size_t len, ent_guess_reach reach)
 {
     if (reach == ENT_GUESS_ROUGH)
         return len < 6 ? 1 : len < 10 ? 2 : 3;
-    return reach == ENT_GUESS_BEGIN || len < 3 ? 0 : len < 9 ? 1 : 2;
+    return reach <= ENT_GUESS_BEGIN || len < 3 ? 0 : len < 9 ? 1 : 2;
 }
 
 bool ent_guess_may_be_near(uint64_t a, uint64_t b, unsigned limit)
@@ -94,34 +94,6 @@ bool ent_guess_may_be_near(uint64_t a, uint64_t b, unsigned limit)
 
 /* ---- Names of several words. ---- */
 
-/* The next word of *text, folded into out; 0 at the end. Words end where a letter does not follow. */
-static size_t next_word(const char **text, const char *end, char out[ENT_NAME_MAX])
-{
-    size_t n = 0;
-
-    while (*text < end && n == 0) {
-        const char *from = *text;
-        while (*text < end && ent_is_of_word((unsigned char)**text))
-            (*text)++;
-        n = *text > from ? ent_name_fold(from, (size_t)(*text - from), out) : 0;
-        *text += *text == from;
-    }
-    return n;
-}
-
-static bool is_filler(const char *word)
-{
-    return strcmp(word, "of") == 0 || strcmp(word, "the") == 0;
-}
-
-/* "N" stands for North, not for Norwegian. */
-static bool begins_word(const char *word, size_t len, const char *whole)
-{
-    if (len == 1 && word[0] == 'n')
-        return strcmp(whole, "north") == 0 || strcmp(whole, "northern") == 0;
-    return strncmp(word, whole, len) == 0;
-}
-
 /* The first and the last word of the text that are no fillers, folded. A build for size needs the first alone. */
 static void outer_words(const char *text, const char *end, char first[ENT_NAME_MAX], char last[ENT_NAME_MAX])
 {
@@ -129,8 +101,8 @@ static void outer_words(const char *text, const char *end, char first[ENT_NAME_M
     size_t n;
 
     first[0] = last[0] = '\0';
-    while ((n = next_word(&text, end, word)) > 0) {
-        if (is_filler(word))
+    while ((n = ent_name_next_word(&text, end, word)) > 0) {
+        if (ent_name_is_filler(word))
             continue;
         if (!first[0])
             memcpy(first, word, n + 1);
@@ -146,8 +118,8 @@ static bool has_long_word(const char *text, const char *end)
     char word[ENT_NAME_MAX];
     size_t n;
 
-    while ((n = next_word(&text, end, word)) > 0)
-        if (n > 2 && !is_filler(word))
+    while ((n = ent_name_next_word(&text, end, word)) > 0)
+        if (n > 2 && !ent_name_is_filler(word))
             return true;
     return false;
 }
@@ -174,13 +146,13 @@ static bool words_begin(const char *text, size_t len, const char *name)
     char word[ENT_NAME_MAX], whole[ENT_NAME_MAX];
     size_t n, matched = 0, letters = 0;
 
-    while ((n = next_word(&text, end, word)) > 0) {
+    while ((n = ent_name_next_word(&text, end, word)) > 0) {
         bool found = false;
-        if (is_filler(word))
+        if (ent_name_is_filler(word))
             continue;
-        while (!found && next_word(&name, name_end, whole) > 0) {
-            found = begins_word(word, n, whole);
-            if (!found && matched > 0 && !is_filler(whole))
+        while (!found && ent_name_next_word(&name, name_end, whole) > 0) {
+            found = ent_name_begins_word(word, n, whole);
+            if (!found && matched > 0 && !ent_name_is_filler(whole))
                 return false; /* a word of the name is left out in the middle */
         }
         if (!found)
@@ -189,6 +161,15 @@ static bool words_begin(const char *text, size_t len, const char *name)
         letters = n > letters ? n : letters;
     }
     return matched > 0 && letters > 2;
+}
+
+/* True if the words of the text, or of an alias without blanks, begin words of the name. The text's first and last
+ * word are given to rule out nearly all names at once. */
+static bool begins_words(const char *text, size_t len, const ent_guess_word *word, const char *const outer[2],
+                         ent_guess_reach reach, const char *name)
+{
+    bool may = ENT_FOR_SIZE || (may_begin_word(outer[0], name) && may_begin_word(outer[1], name));
+    return (may && words_begin(text, len, name)) || (reach == ENT_GUESS_ALIAS && ent_name_is_glued(word->text, name));
 }
 
 /* ---- All names. ---- */
@@ -200,8 +181,8 @@ static bool is_no_place(const ent_map *map, const char *text, size_t len, const 
     char word[ENT_NAME_MAX];
     bool common = true;
 
-    while (next_word(&at, end, word) > 0)
-        common &= ent_is_common_word(word) || is_filler(word);
+    while (ent_name_next_word(&at, end, word) > 0)
+        common &= ent_is_common_word(word) || ent_name_is_filler(word);
     for (uint16_t i = 0; !common && whole->len > 4 && i < map->names->n_powers; i++)
         common = distance_to(whole, &map->names->power[i], 1) <= 1;
     return common;
@@ -339,20 +320,20 @@ size_t ent_guess_places(const ent_map *map, const char *text, size_t len, ent_gu
     assert(reach <= ENT_GUESS_ROUGH);
     if (word.len == 0)
         return 0;
+    const bool alias = reach == ENT_GUESS_ALIAS;
     char first[ENT_NAME_MAX], last[ENT_NAME_MAX];
     outer_words(text, text + len, first, last);
     uint32_t initial = UINT32_C(1) << (unsigned char)first[0] % 32;
     size_t n = gather(map, &word, reach == ENT_GUESS_ROUGH ? ENT_GUESS_NEAR : reach, out);
-    bool words = ENT_FOR_SIZE || has_long_word(text, text + len); /* a build for size asks words_begin() alone */
+    bool words = ENT_FOR_SIZE || alias || has_long_word(text, text + len); /* for size words_begin() is asked alone */
     for (ent_prov prov = 0; words && prov < map->n_provs; prov++)
         if ((map->prov[prov].initials & initial) &&
-            (ENT_FOR_SIZE ||
-             (may_begin_word(first, map->prov[prov].name) && may_begin_word(last, map->prov[prov].name))) &&
-            words_begin(text, len, map->prov[prov].name) && !add(out, &n, prov))
+            begins_words(text, len, &word, (const char *[]){first, last}, reach, map->prov[prov].name) &&
+            !add(out, &n, prov))
             return 0;
     if (n == 0 && reach == ENT_GUESS_ROUGH)
         n = gather(map, &word, reach, out);
-    return n > 0 && !is_no_place(map, text, len, &word) ? n : 0; /* most words are near none */
+    return n > 0 && (alias || !is_no_place(map, text, len, &word)) ? n : 0; /* most words are near none */
 }
 
 ent_loc ent_guess_nearest(const ent_map *map, const char *text, size_t len)

@@ -15,13 +15,14 @@ enum {
 
 /* How far from a place's names a text may be. */
 typedef enum ent_guess_reach {
+    ENT_GUESS_ALIAS, /* a listed alias, so no common word here: as below, or words that begin so together ("NorSea") */
     ENT_GUESS_BEGIN, /* names that begin so ("Bulg"), or whose words begin so ("N. Sea", "Gulf Both") */
     ENT_GUESS_NEAR,  /* also names that are spelt nearly so ("Pariz") */
     ENT_GUESS_ROUGH, /* if there are none of these, names that are spelt roughly so ("Ukrania") */
 } ent_guess_reach;
 
-/* The places that text[0..len) may mean, into out. None for common words and for the name of a power, even misspelt.
- * Returns how many; more than ENT_MAX_GUESSES: 0. */
+/* The places that text[0..len) may mean, into out. None for common words and for the name of a power, even misspelt,
+ * that are no alias. Returns how many; more than ENT_MAX_GUESSES: 0. */
 size_t ent_guess_places(const ent_map *map, const char *text, size_t len, ent_guess_reach reach,
                         ent_loc out[ENT_MAX_GUESSES]);
 

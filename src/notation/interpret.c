@@ -105,7 +105,7 @@ static ent_loc candidate(const ent_place *place, size_t i)
 static void add_near(const ent_map *map, const char *text, ent_place *place)
 {
     ent_loc near[ENT_MAX_GUESSES];
-    size_t n = ent_guess_places(map, text + place->start, place->len, ENT_GUESS_BEGIN, near);
+    size_t n = ent_guess_places(map, text + place->start, place->len, ENT_GUESS_ALIAS, near);
 
     assert(place->n == 1);
     for (size_t i = 0; i < n && place->n < ENT_MAX_GUESSES; i++) {

@@ -285,10 +285,9 @@ static bool guess_place(const ent_parser *parser, size_t from, size_t end, ent_g
 
 static void take_listed(const ent_parser *parser, size_t from, size_t end, const ent_name *name, ent_place *place)
 {
-    /* "Nor. Sea" is listed as "norsea", but the writer has left something out */
-    bool loose =
-        name->kind & ENT_NAME_LOOSE || (name->kind & ENT_NAME_ALIAS && end > from + 1 && has_stop(parser, from));
-    uint8_t source = loose ? ENT_PLACE_LOOSE : name->kind & ENT_NAME_ALIAS ? ENT_PLACE_ALIAS : ENT_PLACE_NAMED;
+    uint8_t source = name->kind & ENT_NAME_LOOSE   ? ENT_PLACE_LOOSE
+                     : name->kind & ENT_NAME_ALIAS ? ENT_PLACE_ALIAS
+                                                   : ENT_PLACE_NAMED;
 
     *place = (ent_place){.start = parser->token[from].start, .n = 1, .loc = {name->means}, .source = source};
     place->len = (uint16_t)(parser->token[end - 1].start + parser->token[end - 1].len - place->start);

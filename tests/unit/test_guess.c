@@ -92,6 +92,17 @@ static void a_wrong_name_may_mean_some_places(void **state)
         {"Adr. Sea", ENT_GUESS_BEGIN, "ADR"},
         {"Nor \xC3\x80", ENT_GUESS_BEGIN, "NAF NAO"}, /* a letter with an accent is a letter */
         {"of the", ENT_GUESS_ROUGH, ""},
+        /* An alias may also be made of beginnings of a name's words, from the first on, and be a common word. */
+        {"NorSea", ENT_GUESS_ALIAS, "NTH NWG"},
+        {"NorSea", ENT_GUESS_BEGIN, "NTH"}, /* its alias */
+        {"NSea", ENT_GUESS_ALIAS, "NTH"},
+        {"BS", ENT_GUESS_ALIAS, "BAL BAR BLA"},
+        {"GBot", ENT_GUESS_ALIAS, "BOT"}, /* "of" is left out */
+        {"GofBot", ENT_GUESS_ALIAS, "BOT"},
+        {"SeaN", ENT_GUESS_ALIAS, ""},
+        {"NorthAtlanticOceans", ENT_GUESS_ALIAS, ""},
+        {"NA", ENT_GUESS_ALIAS, "NAF NAO NAP"},
+        {"NA", ENT_GUESS_BEGIN, ""},
         /* The name of a power, which may have one letter wrong if it is long enough. */
         {"Albmania", ENT_GUESS_NEAR, ""}, /* one letter off Alemania, Germany */
         {"Rusia", ENT_GUESS_ROUGH, ""},
