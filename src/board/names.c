@@ -194,15 +194,23 @@ ent_loc ent_map_find_code(const ent_map *map, const char *text, size_t len)
     return ENT_LOC_NONE;
 }
 
-ent_loc ent_map_find_loc(const ent_map *map, const char *text, size_t len)
+ent_loc ent_map_find_spelling(const ent_map *map, const char *text, size_t len, uint8_t *kind)
 {
     char folded[ENT_NAME_MAX];
     ent_loc loc = ENT_FOR_SIZE ? ENT_LOC_NONE : ent_map_find_code(map, text, len); /* as programs write it */
 
+    *kind = 0;
     if (loc != ENT_LOC_NONE || ent_name_fold(text, len, folded) == 0)
         return loc;
     const ent_name *name = ent_name_find(map->names->place, map->names->n_places, folded);
+    *kind = name ? name->kind : 0;
     return name ? name->means : ENT_LOC_NONE;
+}
+
+ent_loc ent_map_find_loc(const ent_map *map, const char *text, size_t len)
+{
+    uint8_t ignored;
+    return ent_map_find_spelling(map, text, len, &ignored);
 }
 
 ent_power ent_map_find_power(const ent_map *map, const char *text, size_t len)

@@ -111,6 +111,9 @@ const ent_name *ent_name_seek(const ent_name *table, size_t n, const char *folde
 /* The place whose code is text[0..len), "MUN" or "STP/SC", or ENT_LOC_NONE. */
 ent_loc ent_map_find_code(const ent_map *map, const char *text, size_t len);
 
+/* As ent_map_find_loc(). *kind: the bits of the spelling; of a code, 0. */
+ent_loc ent_map_find_spelling(const ent_map *map, const char *text, size_t len, uint8_t *kind);
+
 /* The power that text[0..len) names: by a listed name, or by the beginning of one, at least three letters, which begins
  * the name of no other power. ENT_POWER_NONE if there is none. */
 ent_power ent_power_named(const ent_map *map, const char *text, size_t len);

@@ -40,6 +40,7 @@ typedef struct ent_json_reader {
     ent_err *err;
     ent_json_step step[MAX_DEPTH];
     unsigned depth;
+    char code[ENT_PLACE_CODE]; /* of listed() */
 } ent_json_reader;
 
 /* ---- Refusals. ---- */
@@ -258,6 +259,12 @@ static ent_status read_by_power(ent_json_reader *reader, const json_t *object, c
     return ENT_OK;
 }
 
+/* text[0..*len), a unit or a place, until the next call: with a code for an alias that may mean several places. */
+static const char *listed(ent_json_reader *reader, const char *text, size_t *len)
+{
+    return ent_place_as_listed(reader->request->map, text, len, reader->code);
+}
+
 typedef ent_status ent_json_place_function(ent_request *, ent_power, const char *, size_t, ent_err *);
 
 static ent_status place_unit(ent_request *request, ent_power power, const char *text, size_t len, ent_err *err)
@@ -279,11 +286,12 @@ static ent_status read_places(ent_json_reader *reader, ent_power power, const js
         return refuse(reader, ENT_E_SYNTAX, "give a list");
     for (size_t i = 0; i < json_array_size(list); i++) {
         const json_t *item = json_array_get(list, i);
+        size_t len = json_string_length(item);
         enter_index(reader, i);
-        ent_status status = ent_json_is(item, JSON_STRING)
-                                ? located(reader, (*place)(reader->request, power, json_string_value(item),
-                                                           json_string_length(item), reader->err))
-                                : refuse(reader, ENT_E_SYNTAX, "give a string");
+        if (!ent_json_is(item, JSON_STRING))
+            return leave(reader, refuse(reader, ENT_E_SYNTAX, "give a string"));
+        const char *text = listed(reader, json_string_value(item), &len);
+        ent_status status = located(reader, (*place)(reader->request, power, text, len, reader->err));
         if (leave(reader, status) != ENT_OK)
             return status;
     }
@@ -294,8 +302,9 @@ static ent_status read_dislodged(ent_json_reader *reader, ent_power power, const
 {
     const ent_request *request = reader->request;
     ent_dislodged *dislodged;
-    ent_status status =
-        ent_place_dislodged(request->map, request->pos, power, unit, strlen(unit), &dislodged, reader->err);
+    size_t len = strlen(unit);
+    unit = listed(reader, unit, &len);
+    ent_status status = ent_place_dislodged(request->map, request->pos, power, unit, len, &dislodged, reader->err);
 
     if (status == ENT_OK && !ent_json_is(places, JSON_ARRAY))
         return refuse(reader, ENT_E_SYNTAX, "give the list of places where it may retreat");
@@ -303,7 +312,9 @@ static ent_status read_dislodged(ent_json_reader *reader, ent_power power, const
         const char *place = json_string_value(json_array_get(places, i));
         if (!place)
             return refuse(reader, ENT_E_SYNTAX, "give the places as strings");
-        status = ent_place_retreat(request->map, dislodged, place, strlen(place), reader->err);
+        len = strlen(place);
+        place = listed(reader, place, &len);
+        status = ent_place_retreat(request->map, dislodged, place, len, reader->err);
     }
     return located(reader, status);
 }
@@ -313,14 +324,17 @@ static ent_status read_attacker(ent_json_reader *reader, ent_power power, const 
 {
     const ent_request *request = reader->request;
     ent_dislodged *dislodged;
-    ent_status status =
-        ent_place_find_dislodged(request->map, request->pos, power, unit, strlen(unit), &dislodged, reader->err);
+    size_t len = strlen(unit);
+    unit = listed(reader, unit, &len);
+    ent_status status = ent_place_find_dislodged(request->map, request->pos, power, unit, len, &dislodged, reader->err);
 
     if (status == ENT_OK && !ent_json_is(from, JSON_STRING))
         return refuse(reader, ENT_E_SYNTAX, "give the province from which the attacker came as a string");
-    if (status == ENT_OK)
-        status =
-            ent_place_attacker(request->map, dislodged, json_string_value(from), json_string_length(from), reader->err);
+    if (status == ENT_OK) {
+        len = json_string_length(from);
+        const char *place = listed(reader, json_string_value(from), &len);
+        status = ent_place_attacker(request->map, dislodged, place, len, reader->err);
+    }
     return located(reader, status);
 }
 
@@ -331,7 +345,9 @@ static ent_status read_built(ent_json_reader *reader, ent_power power, const cha
 
     if (!ent_json_is(year, JSON_INTEGER))
         return refuse(reader, ENT_E_SYNTAX, "give the year as a whole number");
-    return located(reader, ent_place_built(request->map, request->pos, power, unit, strlen(unit),
+    size_t len = strlen(unit);
+    unit = listed(reader, unit, &len);
+    return located(reader, ent_place_built(request->map, request->pos, power, unit, len,
                                            value < -10000 || value > 10000 ? 10000 : (long)value, reader->err));
 }
 

@@ -29,11 +29,33 @@ static ent_loc implied_coast(const ent_map *map, const ent_prov_info *prov, cons
     return prov->default_coast != ENT_LOC_NONE ? prov->default_coast : prov->first_coast;
 }
 
-/* The unit that stands where the order says. Its kind: by its letter, else as at the start, else by the terrain. */
-static ent_unit implied_unit(const ent_map *map, const ent_pos *pos, ent_power power, const ent_parsed *reading)
+/* Where the ordered unit stands. An alias that may mean several places is the one where the power begins, if this is
+ * the first phase; else ENT_LOC_NONE. */
+static ent_loc ordered_place(const ent_map *map, const ent_pos *pos, ent_power power, const ent_parsed *reading)
 {
-    assert(reading->at.n == 1);
-    ent_loc at = reading->at.loc[0];
+    const ent_place *at = &reading->at;
+    ent_loc near[ENT_MAX_GUESSES], found = ENT_LOC_NONE;
+    size_t n = at->source == ENT_PLACE_LOOSE
+                   ? ent_guess_places(map, reading->text + at->start, at->len, ENT_GUESS_ALIAS, near)
+                   : 0;
+
+    assert(at->n == 1);
+    if (n <= 1)
+        return at->loc[0];
+    for (size_t i = 0; i < n; i++)
+        if (starting_unit(map, pos, power, ent_prov_of(map, near[i])) != NULL) {
+            if (found != ENT_LOC_NONE)
+                return ENT_LOC_NONE;
+            found = near[i];
+        }
+    return found;
+}
+
+/* The unit that stands at `at`, where the order says. Its kind: by its letter, else as at the start, else by the
+ * terrain. */
+static ent_unit implied_unit(const ent_map *map, const ent_pos *pos, ent_power power, ent_loc at,
+                             const ent_parsed *reading)
+{
     const ent_prov_info *prov = &map->prov[ent_prov_of(map, at)];
     const ent_start_unit *start = starting_unit(map, pos, power, ent_prov_of(map, at));
     ent_unit unit = {.power = power, .kind = reading->order.unit, .at = at};
@@ -65,9 +87,10 @@ void ent_intake_place(const ent_map *map, const ent_written *written, size_t n, 
         for (; left > 0 && ent_parse_next(&parser, &parsed); left--) {
             if (parsed.at.n != 1)
                 continue;
-            ent_unit *unit = &ent_pos_units(pos)[ent_prov_of(map, parsed.at.loc[0])];
-            if (unit->kind == ENT_UNIT_NONE)
-                *unit = implied_unit(map, pos, written[i].power, &parsed);
+            ent_loc at = ordered_place(map, pos, written[i].power, &parsed);
+            ent_unit *unit = at == ENT_LOC_NONE ? NULL : &ent_pos_units(pos)[ent_prov_of(map, at)];
+            if (unit && unit->kind == ENT_UNIT_NONE)
+                *unit = implied_unit(map, pos, written[i].power, at, &parsed);
         }
     }
 }

@@ -3,15 +3,20 @@
  * Both readers of requests use it, so that a position is refused for the same reasons in text and JSON. What a power
  * has is refused if it cannot be on this map: the position stays one that ent_pos_why_invalid() accepts.
  *
+ * So is an alias that may mean several places ("Liv"), as it is in orders: where a unit stands is not guessed.
+ *
  * SPDX-License-Identifier: MIT */
 #include "turn/placing.h"
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 #include "board/ascii.h"
 #include "board/error.h"
 #include "board/grow.h"
+#include "board/names.h"
 #include "game/position.h"
 #include "notation/guess.h"
+#include "notation/print.h"
 
 static int shown(size_t len)
 {
@@ -49,6 +54,91 @@ static ent_status unknown_place(const ent_map *map, const char *text, size_t len
                     text, map->name);
 }
 
+/* ---- Places. ---- */
+
+/* True if this place can be meant; `context`: what it is for. */
+typedef bool ent_place_test(const ent_map *map, ent_loc loc, const void *context);
+
+static bool may_hold(const ent_map *map, ent_loc loc, const void *context)
+{
+    const ent_unit_kind *kind = context;
+    return !ent_place_is_wrong(map, &(ent_unit){.kind = (uint8_t)*kind, .at = loc});
+}
+
+static bool is_center(const ent_map *map, ent_loc loc, const void *context)
+{
+    (void)context;
+    return map->prov[ent_prov_of(map, loc)].flags & ENT_PROV_CENTER;
+}
+
+static bool is_step(const ent_map *map, ent_loc loc, const void *context)
+{
+    const ent_unit *unit = context;
+    const ent_steps *steps = ent_steps_of(map, unit->kind, unit->at);
+    uint8_t i = 0;
+
+    while (i < steps->n && ent_prov_of(map, steps->to[i]) != loc)
+        i++;
+    return i < steps->n;
+}
+
+static bool is_any(const ent_map *map, ent_loc loc, const void *context)
+{
+    (void)map, (void)loc, (void)context;
+    return true;
+}
+
+/* Refuse an alias if it may mean one of near[0..n), other than `at`, that can be meant here. */
+static ent_status check_alias(const ent_map *map, const char *text, size_t len, ent_loc at, ent_place_test *fits,
+                              const void *context, ent_err *err)
+{
+    ent_loc near[ENT_MAX_GUESSES];
+    size_t n = ent_guess_places(map, text, len, ENT_GUESS_ALIAS, near);
+    char names[160];
+    ent_print_room to = {names, sizeof names, 0};
+    bool clear = true;
+
+    ent_print_put(&to, map->prov[ent_prov_of(map, at)].name);
+    for (size_t i = 0; i < n; i++)
+        if (near[i] != ent_prov_of(map, at) && fits(map, near[i], context)) {
+            ent_print_putf(&to, " or %s", map->prov[near[i]].name);
+            clear = false;
+        }
+    return clear ? ENT_OK
+                 : ent_fail(err, ENT_E_NAME, "'%.*s' may be %s; write one of these names", shown(len), text, names);
+}
+
+static ent_status find_place(const ent_map *map, const char *text, size_t len, ent_place_test *fits,
+                             const void *context, ent_loc *out, ent_err *err)
+{
+    uint8_t kind;
+
+    *out = ent_map_find_spelling(map, text, len, &kind);
+    if (*out == ENT_LOC_NONE)
+        return unknown_place(map, text, len, err);
+    return kind & ENT_NAME_LOOSE ? check_alias(map, text, len, *out, fits, context, err) : ENT_OK;
+}
+
+const char *ent_place_as_listed(const ent_map *map, const char *text, size_t *len, char out[ENT_PLACE_CODE])
+{
+    const char *place = text;
+    size_t size = *len;
+    ent_unit_kind unit = take_kind(&place, &size);
+    uint8_t kind;
+    ent_loc at = ent_map_find_spelling(map, place, size, &kind);
+
+    if (!(kind & ENT_NAME_LOOSE))
+        return text;
+    *len = (size_t)snprintf(out, ENT_PLACE_CODE, "%s%s",
+                            unit == ENT_ARMY    ? "A "
+                            : unit == ENT_FLEET ? "F "
+                                                : "",
+                            map->loc[at].code);
+    return out;
+}
+
+/* ---- Units. ---- */
+
 /* A unit as written, wherever it may stand. */
 static ent_status read_unit(const ent_map *map, ent_power power, const char *text, size_t len, ent_unit *out,
                             ent_err *err)
@@ -56,12 +146,13 @@ static ent_status read_unit(const ent_map *map, ent_power power, const char *tex
     const char *place = text;
     size_t size = len;
     ent_unit_kind kind = take_kind(&place, &size);
-    ent_loc at = ent_map_find_loc(map, place, size);
+    ent_loc at;
 
     if (kind == ENT_UNIT_NONE)
         return ent_fail(err, ENT_E_SYNTAX, "'%.*s' is no unit; write \"A Mun\" or \"F StP(sc)\"", shown(len), text);
-    if (at == ENT_LOC_NONE)
-        return unknown_place(map, place, size, err);
+    ent_status status = find_place(map, place, size, may_hold, &kind, &at, err);
+    if (status != ENT_OK)
+        return status;
     const ent_prov_info *prov = &map->prov[ent_prov_of(map, at)];
     if (kind == ENT_FLEET && prov->n_coasts > 0 && at < map->n_provs)
         return ent_fail(err, ENT_E_POSITION, "on which coast of %s does the fleet stand? Write F %s/%s", prov->name,
@@ -125,10 +216,11 @@ ent_status ent_place_unit(const ent_map *map, ent_pos *pos, ent_strays *strays, 
 ent_status ent_place_center(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len,
                             ent_err *err)
 {
-    ent_loc at = ent_map_find_loc(map, text, len);
+    ent_loc at;
+    ent_status status = find_place(map, text, len, is_center, NULL, &at, err);
 
-    if (at == ENT_LOC_NONE)
-        return unknown_place(map, text, len, err);
+    if (status != ENT_OK)
+        return status;
     ent_prov prov = ent_prov_of(map, at);
     if (!(map->prov[prov].flags & ENT_PROV_CENTER))
         return ent_fail(err, ENT_E_POSITION, "%s is no supply center; list only such", map->prov[prov].name);
@@ -161,11 +253,12 @@ ent_status ent_place_dislodged(const ent_map *map, ent_pos *pos, ent_power power
 
 ent_status ent_place_retreat(const ent_map *map, ent_dislodged *dislodged, const char *text, size_t len, ent_err *err)
 {
-    ent_loc to = ent_map_find_loc(map, text, len);
     const ent_steps *steps = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at);
+    ent_loc to;
+    ent_status status = find_place(map, text, len, is_step, &dislodged->unit, &to, err);
 
-    if (to == ENT_LOC_NONE)
-        return unknown_place(map, text, len, err);
+    if (status != ENT_OK)
+        return status;
     for (uint8_t i = 0; i < steps->n; i++) {
         if (steps->to[i] != (dislodged->unit.kind == ENT_ARMY ? ent_prov_of(map, to) : to))
             continue;
@@ -178,11 +271,12 @@ ent_status ent_place_retreat(const ent_map *map, ent_dislodged *dislodged, const
 
 ent_status ent_place_attacker(const ent_map *map, ent_dislodged *dislodged, const char *text, size_t len, ent_err *err)
 {
-    ent_loc from = ent_map_find_loc(map, text, len);
+    ent_loc from;
+    ent_status status = find_place(map, text, len, is_any, NULL, &from, err);
 
     assert(dislodged);
-    if (from == ENT_LOC_NONE)
-        return unknown_place(map, text, len, err);
+    if (status != ENT_OK)
+        return status;
     dislodged->by = ent_prov_of(map, from);
     return ENT_OK;
 }

@@ -1,9 +1,14 @@
 /* placing.h -- units, centers and retreats by name into a position, for text and JSON alike.
  *
+ * Text is written by hand: an alias that may mean several places that fit is refused. Programs take an alias as the
+ * map lists it, so JSON asks ent_place_as_listed() first.
+ *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_TURN_PLACING_H
 #define ENT_TURN_PLACING_H
 #include "board/map.h"
+
+enum { ENT_PLACE_CODE = 24 }; /* bytes of "F STP/SC" on any map, with its end */
 
 /* Units that cannot stand where they are said to: a fleet inland, an army at sea, a second unit in a province. */
 typedef struct ent_strays {
@@ -11,6 +16,10 @@ typedef struct ent_strays {
     ent_unit *unit; /* owned; an army at sea and a fleet inland have their province as place */
     size_t n, cap;
 } ent_strays;
+
+/* text[0..*len), a place or a unit, with a code for an alias that may mean several places: for the one that the map
+ * lists it for. Either text itself, or `out` and its length. */
+const char *ent_place_as_listed(const ent_map *map, const char *text, size_t *len, char out[ENT_PLACE_CODE]);
 
 /* Put the unit "F STP/SC" of `power` on the board, or among the strays where those are wanted. */
 ent_status ent_place_unit(const ent_map *map, ent_pos *pos, ent_strays *strays, ent_power power, const char *text,

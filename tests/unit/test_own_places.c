@@ -97,6 +97,29 @@ static void an_impossible_alias_may_begin_another_one(void **state)
     check_rows(rows, sizeof rows / sizeof *rows);
 }
 
+#define BERK "\"provinces\": {\"BER\": {\"aliases\": [\"berk\"]}, \"KIE\": {\"name\": \"Berkiel\"}}"
+
+/* Where no units are given: an alias that may mean several places puts a unit where its power begins, in the first
+ * phase, and nowhere else. */
+static void an_unclear_alias_places_no_unit(void **state)
+{
+    static const ent_own_row rows[] = {
+        {"", "England: A Liv - Yor", "A LVP - YOR"}, {"", "Russia: A Liv H", ""},
+        {"", "France: A Mars H", "A MAR H"},                                        /* no other place */
+        {"", "Russia: A Livo H", "A LVN H"},         {BERK, "Germany: Berk H", ""}, /* it begins in both */
+    };
+    const char *later = "Phase: F1902M\nUnits: orders\nOrders:\nEngland: A Liv H\n";
+    ent_request request;
+    ent_turn turn;
+    (void)state;
+
+    check_rows(rows, sizeof rows / sizeof *rows);
+    judge_text("datc", later, &request, &turn);
+    assert_int_equal(turn.result[0].reason, ENT_REASON_AMBIGUOUS);
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+}
+
 /* ---- Coasts. ---- */
 
 /* The only place that the fleet can go to is a coast. */
@@ -129,9 +152,11 @@ static void a_map_may_have_several_canals(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_name_may_have_many_words), cmocka_unit_test(a_map_may_have_several_canals),
-        cmocka_unit_test(one_letter_stands_for_north), cmocka_unit_test(an_impossible_alias_may_begin_another_one),
-        cmocka_unit_test(the_only_coast_in_reach_need_not_be_named)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_name_may_have_many_words),
+                                       cmocka_unit_test(a_map_may_have_several_canals),
+                                       cmocka_unit_test(one_letter_stands_for_north),
+                                       cmocka_unit_test(an_impossible_alias_may_begin_another_one),
+                                       cmocka_unit_test(the_only_coast_in_reach_need_not_be_named),
+                                       cmocka_unit_test(an_unclear_alias_places_no_unit)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

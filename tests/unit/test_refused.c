@@ -12,6 +12,8 @@
 
 #define POWERS    "the powers are Austria, England, France, Germany, Italy, Russia, Turkey"
 #define LISTED    "; `entente map show standard` lists them"
+#define NAMES     "; write one of these names"
+#define LIV       "'Liv' may be Livonia or Liverpool" NAMES
 #define NO_PHASE  "no such phase; write one such as S1901M, F1901R or W1901A"
 #define COLON     "; begin with a power's name and a colon, as in \"France:\""
 #define NO_YEAR   "; write a unit and the year in which it was built, as in \"F Lon 1903\""
@@ -46,6 +48,10 @@ static const struct {
     {"Units:\nFrance: ^A Oz\n", "no province is called 'Oz'" LISTED},
     {"Units:\nFrance: A Par, ^A Oz\n", "no province is called 'Oz'" LISTED},
     {"Units:\nFrance: A Par,  ^A Pariss\n", "no province is called 'Pariss'; perhaps Paris is meant"},
+    {"Units:\nEngland: A Wal, ^F Liv\n", LIV},
+    {"Units:\nEngland: ^A Nor\n", "'Nor' may be Norway or North Africa" NAMES}, /* an army stands in no sea */
+    {"Units:\nEngland: ^F Nor Sea\n", "'Nor Sea' may be North Sea or Norwegian Sea" NAMES},
+    {"Units:\nEngland: ^A NorSea\n", "an army cannot stand in North Sea, which is sea; a fleet can"},
     {"Units:\nFrance: ^Par\n", "'Par' is no unit; write \"A Mun\" or \"F StP(sc)\""},
     {"Units:\nFrance: ^A Nth\n", "an army cannot stand in North Sea, which is sea; a fleet can"},
     {"Units:\nFrance: ^F Par\n", "a fleet cannot stand in Paris, which is inland; an army can"},
@@ -61,15 +67,20 @@ static const struct {
     /* centers */
     {"Centers:\nFrance: Par, ^Bur\n", "Burgundy is no supply center; list only such"},
     {"Centers:\nFrance: Par\nGermany: Ber, ^Par\n", "Paris is owned twice; drop one"},
+    {"Centers:\nEngland: Nor, ^Liv\n", LIV}, /* Norway: no other place with this alias is a center */
     {"Centers:\nFrance: ^Oz\n", "no province is called 'Oz'" LISTED},
     {"Centers:\n^Par\n", "whose is 'Par'" COLON},
     /* years */
     {UNITS "Built:\nFrance: ^A Par\n", "no year behind 'A Par'" NO_YEAR},
     {UNITS "Built:\nFrance: ^A Par 19o1\n", "no year behind 'A Par 19o1'" NO_YEAR},
     {UNITS "Built:\nFrance: ^A Bur 1901\n", "France has no unit 'A Bur'; name one of its units"},
+    {UNITS "Built:\nFrance: ^A Liv 1901\n", LIV},
     {UNITS "Built:\nFrance: A Par 1901, ^A Par 12345\n", "no such year; give one such as 1903"},
     /* dislodged units */
     {DISLODGED "^A Mun -> Boh, Par\n", "a unit in MUN cannot step to PAR, so it cannot retreat there"},
+    {DISLODGED "^A Liv -> Yor\n", LIV},
+    {DISLODGED "A Fin -> Nor\n^F Ska -> Nor\n", "'Nor' may be Norway or North Sea" NAMES},
+    {DISLODGED "^A Mun -> Boh (from Liv)\n", LIV},
     {DISLODGED "^A Mun -> Oz\n", "no province is called 'Oz'" LISTED},
     {DISLODGED "^A Mun -> Boh (from Oz)\n", "no province is called 'Oz'" LISTED},
     {DISLODGED "A Mun -> Boh\n^A Mun -> Tyr\n", "two units were dislodged in Munich; drop one"},

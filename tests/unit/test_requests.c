@@ -221,6 +221,33 @@ static void a_position_has_what_its_members_say(void **state)
     ent_request_clear(&request);
 }
 
+/* Programs take an alias as the map lists it, though a text with "Liv" or "Nor" is refused. */
+static void an_alias_is_the_place_that_lists_it(void **state)
+{
+    ent_request request;
+    ent_err err;
+    (void)state;
+
+    assert_int_equal(
+        read("{'phase': 'F1902R', 'units': {'ENGLAND': ['A LIV', 'F Nor']}, 'dislodged': {'ENGLAND': {'F NorA': "
+             "['MAO']}, 'RUSSIA': {'A FIN': ['NOR']}}, 'attackers': {'ENGLAND': {'F NorA': 'Liv'}}, 'centers': "
+             "{'ENGLAND': ['NOR']}, 'built': {'ENGLAND': {'A Liv': 1901}}, 'contested': ['NorSea']}",
+             &request, &err),
+        ENT_OK);
+    const ent_map *map = request.map;
+    const ent_dislodged *dislodged = ent_pos_dislodged(request.pos);
+    ent_prov lvn = ent_map_find_loc(map, "LVN", 3), nwy = ent_map_find_loc(map, "NWY", 3);
+    assert_int_equal(ent_pos_units(request.pos)[lvn].kind, ENT_ARMY);
+    assert_int_equal(ent_pos_units(request.pos)[lvn].built, ENT_BUILT_IN(1901));
+    assert_int_equal(ent_pos_units(request.pos)[nwy].kind, ENT_FLEET);
+    assert_int_equal(ent_pos_owners(request.pos)[nwy], ent_map_find_power(map, "ENGLAND", 7));
+    assert_int_equal(dislodged[0].unit.at, ent_map_find_loc(map, "NAF", 3));
+    assert_int_equal(dislodged[0].by, lvn);
+    assert_int_equal(dislodged[1].unit.at, ent_map_find_loc(map, "FIN", 3));
+    assert_int_equal(__builtin_popcount(dislodged[1].retreats), 1);
+    ent_request_clear(&request);
+}
+
 /* Each order of France as SET, with + for a set that adds, = for one that replaces and ? for sets of unknown order. */
 static const struct {
     const char *orders, *sets;
@@ -399,6 +426,7 @@ int main(void)
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_wrong_value_is_refused_with_its_path),
                                        cmocka_unit_test(options_of_a_request_change_the_rules),
                                        cmocka_unit_test(a_position_has_what_its_members_say),
+                                       cmocka_unit_test(an_alias_is_the_place_that_lists_it),
                                        cmocka_unit_test(order_sets_are_read_in_every_form),
                                        cmocka_unit_test(a_described_map_goes_with_the_position),
                                        cmocka_unit_test(rules_on_top_may_refuse_a_request),
