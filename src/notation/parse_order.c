@@ -180,9 +180,7 @@ static bool read_unit(ent_parser *parser)
     out->order.unit = ent_parser_kind(parser);
     if (out->order.unit == ENT_UNIT_NONE)
         out->order.unit = parser->shared_unit;
-    if (out->order.unit == ENT_UNIT_NONE && peek(parser)->word == ENT_WORD_BOTH) /* an alias of the Gulf of Bothnia */
-        return ent_parser_fail(parser, ENT_E_SYNTAX, "'both' names no unit");
-    if (!ent_parser_place(parser, &out->at))
+    if (!ent_parser_is_unit(parser, out->order.unit) || !ent_parser_place(parser, &out->at))
         return false;
     out->order.unit = ent_parser_kind_behind(parser, out->order.unit);
     return true;

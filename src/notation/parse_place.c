@@ -135,6 +135,8 @@ size_t ent_parser_unlisted(const ent_parser *parser, size_t from)
         end++;
     while (!ends_name(parser, end))
         end++;
+    while (end > from + 1 && parser->token[end - 1].word == ENT_WORD_OF) /* no name ends so; "or" in Dutch */
+        end--;
     return end;
 }
 
@@ -459,6 +461,12 @@ static ent_unit_kind part_from_place(ent_parser *parser)
         return letter == 'a' || letter == 'A' ? ENT_ARMY : ENT_FLEET;
     *token = whole;
     return ENT_UNIT_NONE;
+}
+
+bool ent_parser_is_unit(ent_parser *parser, uint8_t kind)
+{
+    return kind != ENT_UNIT_NONE || peek(parser)->word != ENT_WORD_BOTH ||
+           ent_parser_fail(parser, ENT_E_SYNTAX, "'both' names no unit");
 }
 
 uint8_t ent_parser_kind_behind(ent_parser *parser, uint8_t kind)

@@ -314,7 +314,7 @@ static bool read_helped(ent_parser *parser, bool convoy)
     const ent_token *before = peek(parser) - (parser->at > 1);
     if (before->kind == ENT_TOKEN_ARROW && before[-1].start + before[-1].len < before->start) /* "S A - Bur" */
         return ent_parser_fail(parser, ENT_E_SYNTAX, "the name of a place is missing before the arrow");
-    if (!ent_parser_place(parser, &out->from))
+    if (!ent_parser_is_unit(parser, out->order.helped) || !ent_parser_place(parser, &out->from))
         return false;
     out->order.helped = ent_parser_kind_behind(parser, out->order.helped);
     if (out->order.helped == ENT_UNIT_NONE && has_stop(parser, parser->at - 1) &&

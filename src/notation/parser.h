@@ -128,6 +128,8 @@ ent_power ent_parser_nation(ent_parser *parser);
 ent_power ent_parser_power(const ent_parser *parser, size_t first, size_t last);
 /* "A", "an army", "the fleet", also grown together with its place as in "FKie". */
 uint8_t ent_parser_kind(ent_parser *parser);
+/* False, with the error set, if "both" stands for a unit of no kind: it is an alias of the Gulf of Bothnia, too. */
+bool ent_parser_is_unit(ent_parser *parser, uint8_t kind);
 /* "army" or "fleet" behind its place, as in "the Munich army", where `kind` does not say it yet. */
 uint8_t ent_parser_kind_behind(ent_parser *parser, uint8_t kind);
 
