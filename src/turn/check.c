@@ -22,6 +22,7 @@ typedef struct ent_checker {
     ent_check *out;
     ent_err *err;
     ent_status status;
+    uint64_t attackers[ENT_MAX_PROVS]; /* by province: bit p: power p has ordered a move there that is not void */
 } ent_checker;
 
 /* ORDER finding */
@@ -39,6 +40,7 @@ static const struct {
     [ENT_FINDING_COMPLETED] = {"completed", false},
     [ENT_FINDING_IMPOSSIBLE] = {"impossible", true},
     [ENT_FINDING_UNMATCHED] = {"unmatched", true},
+    [ENT_FINDING_CONTRARY] = {"contrary", true},
     [ENT_FINDING_SKIPPED] = {"skipped", true},
 };
 
@@ -163,6 +165,31 @@ static void check_power(ent_checker *checker, ent_power power)
 
 /* ---- Entries. ---- */
 
+/* True if the entry is of this kind and not void, as those are that are not in force. */
+static bool stands(const ent_turn *turn, size_t i, ent_order_kind kind)
+{
+    return turn->intake.entry[i].order.kind == kind && turn->result[i].verdict != ENT_VOID;
+}
+
+static void note_attackers(ent_checker *checker)
+{
+    const ent_turn *turn = checker->turn;
+
+    for (size_t i = 0; checker->request->pos->phase == ENT_MOVEMENT && i < turn->intake.n; i++) {
+        const ent_order *order = &turn->intake.entry[i].order;
+        if (stands(turn, i, ENT_ORDER_MOVE))
+            checker->attackers[ent_prov_of(checker->request->map, order->to)] |= UINT64_C(1) << order->power;
+    }
+}
+
+/* Entry i supports a unit to hold that its own power attacks. Players who leave out the destination mean the attack. */
+static bool is_contrary(const ent_checker *checker, size_t i)
+{
+    const ent_order *order = &checker->turn->intake.entry[i].order;
+    return stands(checker->turn, i, ENT_ORDER_SUPPORT_HOLD) &&
+           (checker->attackers[ent_prov_of(checker->request->map, order->from)] >> order->power & 1);
+}
+
 /* What is the matter with an order as it was judged; ENT_FINDING_COUNT: nothing. */
 static ent_finding_kind trouble_of(const ent_result *result)
 {
@@ -216,13 +243,18 @@ static void check_entry(ent_checker *checker, size_t i)
         finding.kind = (uint8_t)trouble;
         add(checker, &finding);
     }
+    if (is_contrary(checker, i)) {
+        finding.kind = ENT_FINDING_CONTRARY;
+        add(checker, &finding);
+    }
 }
 
 ent_status ent_check_turn(const ent_request *request, const ent_turn *turn, ent_check *out, ent_err *err)
 {
-    ent_checker checker = {request, turn, out, err, ENT_OK};
+    ent_checker checker = {request, turn, out, err, ENT_OK, {0}};
 
     *out = (ent_check){.n = 0};
+    note_attackers(&checker);
     for (ent_power power = 0; power < request->map->n_powers; power++) {
         check_power(&checker, power);
         for (size_t i = 0; i < turn->intake.n; i++)
@@ -278,6 +310,24 @@ static void say_reading(ent_print_room *to, const ent_request *request, const en
         ent_print_putf(to, "%s is not read: %s", written, entry->note);
 }
 
+static void say_contrary(ent_print_room *to, const ent_request *request, const ent_turn *turn, size_t i,
+                         ent_names_style style)
+{
+    const ent_map *map = request->map;
+    const ent_order *help = &turn->intake.entry[i].order;
+    char support[100], attack[100];
+    size_t by = 0;
+
+    while (turn->intake.entry[by].order.power != help->power || !stands(turn, by, ENT_ORDER_MOVE) ||
+           ent_prov_of(map, turn->intake.entry[by].order.to) != ent_prov_of(map, help->from))
+        by++;
+    assert(by < turn->intake.n);
+    ent_entry_text(request, &turn->intake.entry[i], 120, style, support, sizeof support);
+    ent_entry_text(request, &turn->intake.entry[by], 120, style, attack, sizeof attack);
+    ent_print_putf(to, "%s helps a unit to hold that %s attacks; perhaps a support of the attack is meant", support,
+                   attack);
+}
+
 void ent_finding_sentence(const ent_request *request, const ent_turn *turn, const ent_finding *finding,
                           ent_names_style style, char *out, size_t size)
 {
@@ -303,6 +353,9 @@ void ent_finding_sentence(const ent_request *request, const ent_turn *turn, cons
         if (finding->line > 0)
             ent_print_putf(&to, ", which begins in line %u", finding->line);
         ent_print_putf(&to, " (4.D.1 %c)", ent_choice(&request->rules, ENT_4D1));
+        break;
+    case ENT_FINDING_CONTRARY:
+        say_contrary(&to, request, turn, finding->entry, style);
         break;
     case ENT_FINDING_SKIPPED:
         say_skipped(&to, &request->lines.skipped[finding->skipped]);

@@ -105,6 +105,39 @@ static void list_findings(const char *text, ent_note *note)
 #define WINTER(units, centers)                                                                                         \
     "Phase: W1901A\nUnits:\nFrance: " units "\nCenters:\nFrance: " centers "\nOrders:\nFrance:\n"
 
+#define BURGUNDY "Units:\nFrance: A Bur, F Spa/SC\nGermany: A Mun, A Ruh\nItaly: A Mar, A Gas\nOrders:\nFrance: "
+#define CONTRARY "contrary: A Ruh S A Bur helps a unit to hold that A Mun - Bur attacks; " ATTACK
+#define ATTACK   "perhaps a support of the attack is meant"
+
+/* By the letter "Ruh S Bur" is a support of the unit that the other order attacks. */
+static void a_support_to_hold_against_an_own_attack_is_a_finding(void **state)
+{
+    static const struct {
+        const char *text, *findings;
+    } row[] = {
+        {BURGUNDY "Bur H, Spa H\nGermany: Mun - Bur, Ruh S Bur\nItaly: Mar H, Gas H\n", CONTRARY},
+        {BURGUNDY "Bur H, Spa H\nGermany: Ruh S Bur, Mun - Bur\nItaly: Mar - Bur, Gas H\n", CONTRARY},
+        {BURGUNDY "Bur H, Spa H\nGermany: Mun H, Ruh S Bur\nItaly: Mar - Bur, Gas H\n", ""},
+        {BURGUNDY "Bur H, Spa H\nGermany: Mun - Bur, Ruh S Mun - Bur\nItaly: Mar H, Gas H\n", ""},
+        {BURGUNDY "Bur H, Spa H\nGermany: Mun - Bur, Ruh H\nItaly: Mar - Spa, Gas S Spa\n",
+         "contrary: A Gas S F Spa(sc) helps a unit to hold that A Mar - Spa attacks; " ATTACK},
+        {BURGUNDY "Bur - Par, Spa H\nGermany: Mun - Bur, Ruh S Bur\nItaly: Mar H, Gas H\n",
+         "unmatched: A Ruh S A Bur is void: it does not fit A Bur - Par"},
+        {BURGUNDY "Bur H, Spa H\nGermany: Mun - Bur, Ruh S Bur\nItaly: Mar H, Gas H\nGermany: Mun H\n",
+         "replaced: an earlier set of orders gave way to a later one, which begins in line 9 (4.D.1 c)"},
+        {"Units:\nFrance: A Bur\nGermany: A Kie, A Ruh\nOrders:\nFrance: Bur H\nGermany: Kie - Bur, Ruh S Bur\n",
+         "impossible: A Kie - Bur is void: the unit cannot get there"},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        ent_note note = {""};
+        list_findings(row[i].text, &note);
+        if (strcmp(note.text, row[i].findings) != 0)
+            fail_msg("%s: %s", row[i].text, note.text);
+    }
+}
+
 static void each_kind_of_phase_has_findings(void **state)
 {
     static const struct {
@@ -257,9 +290,11 @@ static void findings_are_written_as_json(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(findings_say_what_to_look_at), cmocka_unit_test(each_kind_of_phase_has_findings),
-        cmocka_unit_test(too_many_dislodged_units_are_refused), cmocka_unit_test(the_nearest_power_is_found),
-        cmocka_unit_test(findings_are_written_as_json)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(findings_say_what_to_look_at),
+                                       cmocka_unit_test(each_kind_of_phase_has_findings),
+                                       cmocka_unit_test(too_many_dislodged_units_are_refused),
+                                       cmocka_unit_test(the_nearest_power_is_found),
+                                       cmocka_unit_test(findings_are_written_as_json),
+                                       cmocka_unit_test(a_support_to_hold_against_an_own_attack_is_a_finding)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
