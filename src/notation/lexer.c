@@ -28,12 +28,25 @@ static const struct {
     {0x81A0, 0x81A0, BLANK}, /* joiner */
     {0x8692, 0x8692, ARROW}, /* arrow */
     {0x8792, 0x8792, ARROW}, /* double arrow */
+    {0x87A2, 0x87A2, ARROW}, /* dashed arrow */
+    {0x87A8, 0x87A8, ARROW}, /* white arrow */
     {0x8892, 0x8892, ARROW}, /* minus */
+    {0x96B6, 0x96BB, ARROW}, /* triangles to the right */
     {0x9E94, 0x9E94, ARROW}, /* arrows of printers */
     {0x9E98, 0x9EAF, ARROW}, /* more of them */
     {0x9EB1, 0x9EBE, ARROW}, /* U+27B0 between them is a loop */
     {0x9FB6, 0x9FB6, ARROW}, /* long arrow */
+    {0x9FB9, 0x9FB9, ARROW}, /* long double arrow */
+    {0xADA2, 0xADA2, ARROW}, /* triangle-headed arrow */
+    {0xAE95, 0xAE95, ARROW}, /* black arrow */
 };
+
+/* A dash in the encoding of old Windows programs. In UTF-8 such a byte has another one beyond ASCII before it. */
+static bool is_windows_dash(const char *text, size_t i)
+{
+    return ((unsigned char)text[i] == 0x96 || (unsigned char)text[i] == 0x97) &&
+           (i == 0 || (unsigned char)text[i - 1] < 0x80);
+}
 
 /* The class of the sign beyond ASCII at text[i], and its length. A no-break blank, a guillemet and a middle dot have
  * two bytes; an emoji has four, and the mark behind it (U+FE0F) and a byte order mark three. Half a character is no
@@ -49,6 +62,10 @@ static ent_sign_class unicode_sign(const char *text, size_t len, size_t i, size_
     if (at[0] == 0xCC && len - i >= 2 && at[1] >= 0xB5 && at[1] <= 0xB8) { /* a stroke through the letter before it */
         *size = 2;
         return SYMBOL;
+    }
+    if (is_windows_dash(text, i)) {
+        *size = 1;
+        return ARROW;
     }
     if (len - i < 3)
         return NO_SIGN;

@@ -118,7 +118,13 @@ static void recover(ent_parser *parser, size_t start)
 
 /* ---- Texts. ---- */
 
-/* "1. A Par H", "2) A Par H", "- A Par H", "> A Par H", "(1) A Par H" */
+/* The frame of a key of a telephone, behind its number. */
+static bool is_keycap(const ent_parser *parser, size_t at)
+{
+    return parser->token[at].len == 3 && memcmp(parser->text + parser->token[at].start, "\xE2\x83\xA3", 3) == 0;
+}
+
+/* "1. A Par H", "2) A Par H", "- A Par H", "> A Par H", "(1) A Par H", "1" in the frame of a key */
 static void skip_bullet(ent_parser *parser)
 {
     size_t start = parser->at;
@@ -130,9 +136,10 @@ static void skip_bullet(ent_parser *parser)
     (void)accept_sign(parser, '(');
     const ent_token *token = peek(parser);
     bool number = token->kind == ENT_TOKEN_WORD && ent_is_digit((unsigned char)parser->text[token->start]);
-    bool marked = number && (has_stop(parser, parser->at) || is_sign(parser, parser->at + 1, ')'));
+    bool key = number && is_keycap(parser, parser->at + 1);
+    bool marked = number && (key || has_stop(parser, parser->at) || is_sign(parser, parser->at + 1, ')'));
     if (marked)
-        parser->at++; /* a bracket behind it is skipped as a separator is */
+        parser->at += key ? 2 : 1; /* a bracket behind it is skipped as a separator is */
     else if (is_sign(parser, start, '('))
         parser->at = start;
 }

@@ -60,6 +60,12 @@ static const struct {
     {"A London, F North Sea", "A Lon - Bel VIA", "A LON - BEL VIA"},
     {"A London, F North Sea", "A Lon - Nth - Bel", "A LON - NTH - BEL"},
     {"A London, F North Sea", "A London \xE2\x86\x92 Belgium by convoy", "A LON - BEL VIA"},
+    {"A London, F North Sea", "F North Sea convoys A London \x96 Belgium", "F NTH C A LON - BEL"}, /* Windows */
+    {"A London", "A London\x97Wales", "A LON - WAL"},
+    {"A London", "\x97 A London - Wales", "A LON - WAL"},
+    {"A London", "A London \x95 Wales", ""},
+    {"A London", "A London \x98 Wales", ""},
+    {"A London", "A London \xFC\x96 Wales", ""}, /* the byte before it may make it another letter */
     {"A London, F North Sea", "F North Sea convoys A London \xE2\x80\x93 Belgium", "F NTH C A LON - BEL"},
     {"F Norwegian Sea", "F Nrg to Bar", "F NWG - BAR"},
     {"F Mid-Atlantic Ocean", "F Mid-Atlantic Ocean moves to Spain (north coast)", "F MAO - SPA/NC"},
