@@ -7,7 +7,8 @@
  * - With names only the order is as written, possible or not: what is spelt right is never changed.
  * - With aliases, too, if that is possible; if not, the places near the alias are candidates as well.
  * - The places near a loose alias ("Nor", "Mars") are candidates in any case.
- * - One possible combination is the order, and the note says how it was read.
+ * - One possible combination is the order, and the note says how it was read. So is the only possible one of names
+ *   that begin as written ("Belg": Belgium), though a misspelling of others ("Helg") is possible, too.
  * - Of several the order is void as ambiguous, and the note names them; intake.c may still choose among them with the
  *   help of the other orders of the set [4.E.2 c, d].
  * - If none is possible, it is the one place near the spelling, if there is only one, or what the alias means: an
@@ -101,6 +102,15 @@ static ent_loc candidate(const ent_place *place, size_t i)
     return place->n == 0 ? ENT_LOC_NONE : place->loc[i];
 }
 
+/* Add a candidate, on the coast that is written if it has that. */
+static void add_candidate(const ent_map *map, ent_place *place, ent_loc prov)
+{
+    ent_loc coast = place->coast ? ent_place_with_coast(map, prov, place->coast) : ENT_LOC_NONE;
+
+    assert(place->n < ENT_MAX_GUESSES);
+    place->loc[place->n++] = coast != ENT_LOC_NONE ? coast : prov;
+}
+
 /* Add the places near an alias. */
 static void add_near(const ent_map *map, const char *text, ent_place *place)
 {
@@ -108,11 +118,9 @@ static void add_near(const ent_map *map, const char *text, ent_place *place)
     size_t n = ent_guess_places(map, text + place->start, place->len, ENT_GUESS_ALIAS, near);
 
     assert(place->n == 1);
-    for (size_t i = 0; i < n && place->n < ENT_MAX_GUESSES; i++) {
-        ent_loc coast = place->coast ? ent_place_with_coast(map, near[i], place->coast) : ENT_LOC_NONE;
+    for (size_t i = 0; i < n && place->n < ENT_MAX_GUESSES; i++)
         if (near[i] != ent_prov_of(map, place->loc[0]))
-            place->loc[place->n++] = coast != ENT_LOC_NONE ? coast : near[i];
-    }
+            add_candidate(map, place, near[i]);
 }
 
 /* The reading, with more candidates for its loose aliases, or for all aliases. */
@@ -125,6 +133,28 @@ static ent_parsed widen(const ent_map *map, const ent_parsed *reading, bool all)
         if (place[i]->n == 1 && (place[i]->source == ENT_PLACE_LOOSE || (all && place[i]->source == ENT_PLACE_ALIAS)))
             add_near(map, reading->text, place[i]);
     return wide;
+}
+
+/* The reading with those candidates alone whose names begin as written, where there are any. False: it has them all. */
+static bool narrow(const ent_map *map, const ent_parsed *reading, ent_parsed *begun)
+{
+    *begun = *reading;
+    ent_place *const place[] = {&begun->at, &begun->from, &begun->to};
+    bool narrowed = false;
+
+    for (size_t i = 0; i < 3; i++) {
+        ent_loc near[ENT_MAX_GUESSES];
+        size_t n = place[i]->n > 1 && place[i]->source == ENT_PLACE_NEAR
+                       ? ent_guess_places(map, reading->text + place[i]->start, place[i]->len, ENT_GUESS_BEGIN, near)
+                       : 0;
+        if (n == 0 || n >= place[i]->n)
+            continue;
+        place[i]->n = 0;
+        for (size_t at = 0; at < n; at++)
+            add_candidate(map, place[i], near[at]);
+        narrowed = true;
+    }
+    return narrowed;
 }
 
 static bool has_source(const ent_parsed *reading, ent_place_source source)
@@ -290,6 +320,15 @@ static void choose(ent_completion *task, const ent_parsed *written, ent_meanings
     if (out->n_open == 0 && !by_spelling && has_source(written, ENT_PLACE_ALIAS)) {
         wide = widen(task->map, written, true);
         gather_meanings(task, out, ruled_out, sizeof ruled_out);
+    }
+    ent_parsed begun;
+    if (out->n_open > 1 && !by_spelling && narrow(task->map, &wide, &begun)) {
+        task->reading = &begun;
+        gather_meanings(task, out, ruled_out, sizeof ruled_out);
+        if (out->n_open != 1) {
+            task->reading = &wide;
+            gather_meanings(task, out, ruled_out, sizeof ruled_out);
+        }
     }
     size_t total = combinations(task->reading);
     assert(total > 0 && out->n_open <= total);
