@@ -50,7 +50,9 @@ static bool finish_order(ent_parser *parser)
         next++;
     bool apart = next > end || has_stop(parser, end - 1) || is_reference(parser, end);
     if (is_end(parser, next) || ent_parser_begins_order(parser, next)) {
-        bool whole = parser->out->to.n > 0 || parser->out->order.kind == ENT_ORDER_HOLD; /* "A Ruh - Hol A Mun - Ruh" */
+        ent_order_kind kind = (ent_order_kind)parser->out->order.kind;
+        bool whole = parser->out->to.n > 0 || kind == ENT_ORDER_HOLD || kind == ENT_ORDER_BUILD ||
+                     kind == ENT_ORDER_DISBAND; /* "A Ruh - Hol A Mun - Ruh" */
         bool unit = ent_parser_kind_at(parser, next) != ENT_UNIT_NONE ||
                     ent_parser_listed(parser, next, &name) > next; /* "MOS-UKR WAR-GAL" */
         return is_end(parser, next) || apart || (whole && unit) || refuse_rest(parser);

@@ -137,18 +137,12 @@ static void read_common_kind(ent_parser *parser)
 }
 
 /* "Build A Par", "Remove A Par", "Hold A Par" lend their verb to the units behind; "Move A Par to Bur" and "Retreat A
- * Par to Bur" do not need theirs. A letter is a verb only before the letter of a unit: "B A Par". */
+ * Par to Bur" do not need theirs. */
 static void read_leading_verb(ent_parser *parser)
 {
     ent_verb verb = ent_parser_verb(parser, parser->at);
-    bool word = peek(parser)->kind == ENT_TOKEN_WORD && peek(parser)->word != ENT_WORD_TO &&
-                peek(parser)->word != ENT_WORD_INTO;
-    bool letter = word && peek(parser)->len == 1;
 
-    if (!word ||
-        (verb != VERB_BUILD && verb != VERB_DISBAND && verb != VERB_HOLD && verb != VERB_MOVE && verb != VERB_RETREAT))
-        return;
-    if (letter && (verb != VERB_BUILD || ent_parser_kind_at(parser, parser->at + 1) == ENT_UNIT_NONE))
+    if (!ent_parser_is_leading(parser, parser->at))
         return;
     parser->at++;
     parser->shared_verb = verb == VERB_MOVE || verb == VERB_RETREAT ? VERB_NONE : (uint8_t)verb;
@@ -162,13 +156,14 @@ static void read_leading_verb(ent_parser *parser)
 /* ---- Orders. ---- */
 
 /* True if the unit is all that there is of the order, so that a verb before it is its verb. A full stop ends it unless
- * a verb and nothing more follows: "Build A Ber. Build F Kie." has two orders. */
+ * a verb and nothing more follows: "Build A Ber. Build F Kie." has two orders. So does "Build A Ber F Kie". */
 static bool ends_order(const ent_parser *parser)
 {
     const ent_token *token = peek(parser);
     bool stop = parser->at > 0 && has_stop(parser, parser->at - 1);
+    bool next = ent_parser_kind_at(parser, parser->at) != ENT_UNIT_NONE && ent_parser_begins_order(parser, parser->at);
 
-    return ent_token_is_pause(token) ||
+    return next || ent_token_is_pause(token) ||
            (stop && (ent_parser_verb(parser, parser->at) == VERB_NONE || !ent_token_is_pause(token + 1)));
 }
 
@@ -220,9 +215,10 @@ static void find_list(ent_parser *parser)
     size_t end = parser->at;
     ent_parser_before_verb(parser);
     ent_verb verb = ent_parser_verb(parser, parser->at);
-    if (n > 0 && (verb == VERB_MOVE || verb == VERB_RETREAT || verb == VERB_CONVOY) && !commas)
+    if (n > 0 && (verb == VERB_MOVE || verb == VERB_RETREAT) && !commas)
         ent_parser_fail(parser, ENT_E_SYNTAX, "several units cannot have one destination");
-    bool common = verb == VERB_HOLD || verb == VERB_SUPPORT || verb == VERB_DISBAND || verb == VERB_BUILD;
+    bool common =
+        verb == VERB_HOLD || verb == VERB_SUPPORT || verb == VERB_CONVOY || verb == VERB_DISBAND || verb == VERB_BUILD;
     if (parser->out->err.status != ENT_OK)
         return; /* all of them are refused */
     parser->at = start;

@@ -469,10 +469,26 @@ bool ent_parser_is_unit(ent_parser *parser, uint8_t kind)
            ent_parser_fail(parser, ENT_E_SYNTAX, "'both' names no unit");
 }
 
+/* "(army)", "(fleet)"; the letters alone may be powers. */
+static ent_unit_kind kind_in_brackets(ent_parser *parser)
+{
+    size_t start = parser->at;
+    ent_unit_kind kind =
+        accept_opening(parser) && peek(parser)->len > 1 ? ent_parser_kind_at(parser, parser->at++) : ENT_UNIT_NONE;
+
+    if (kind != ENT_UNIT_NONE && accept_closing(parser))
+        return kind;
+    parser->at = start;
+    return ENT_UNIT_NONE;
+}
+
 uint8_t ent_parser_kind_behind(ent_parser *parser, uint8_t kind)
 {
     const ent_name *ignored;
+    ent_unit_kind said = kind_in_brackets(parser);
 
+    if (said != ENT_UNIT_NONE) /* "A Ber (fleet)" says neither */
+        return kind == ENT_UNIT_NONE || kind == said ? (uint8_t)said : ENT_UNIT_NONE;
     if (kind != ENT_UNIT_NONE || ent_parser_kind_at(parser, parser->at) == ENT_UNIT_NONE || peek(parser)->len == 1 ||
         is_plural(parser, parser->at) || ent_parser_listed(parser, parser->at + 1, &ignored) > parser->at + 1)
         return kind;
@@ -482,10 +498,11 @@ uint8_t ent_parser_kind_behind(ent_parser *parser, uint8_t kind)
 uint8_t ent_parser_kind(ent_parser *parser)
 {
     ent_unit_kind kind = ent_parser_kind_at(parser, parser->at);
-    bool article = peek(parser)->word == ENT_WORD_A || peek(parser)->word == ENT_WORD_AN;
+    bool article =
+        peek(parser)->word == ENT_WORD_A || peek(parser)->word == ENT_WORD_AN || peek(parser)->word == ENT_WORD_ONE;
 
     if (article && ent_parser_kind_at(parser, parser->at + 1) != ENT_UNIT_NONE && parser->token[parser->at + 1].len > 1)
-        kind = ent_parser_kind_at(parser, ++parser->at); /* "an army" */
+        kind = ent_parser_kind_at(parser, ++parser->at); /* "an army", "one army" */
     if (kind == ENT_UNIT_NONE || parser->token[parser->at + 1].kind == ENT_TOKEN_END)
         return (uint8_t)part_from_place(parser);
     parser->at++;

@@ -21,6 +21,7 @@ bool ent_parser_has_verb_behind(const ent_parser *parser, size_t at)
            strchr("/()[]:|", parser->text[parser->token[end].start]))
         end++;
     end += end > at && ent_parser_kind_at(parser, end) != ENT_UNIT_NONE && parser->token[end].len > 1;
+    end += end > at && is_sign(parser, end, ')'); /* "Mun (army) holds" */
     while (end > at && is_list_sign(parser, end) && ent_parser_listed(parser, end + 1, &ignored) > end + 1)
         end = ent_parser_listed(parser, end + 1, &ignored); /* "Mun and Bel both support ..." */
     end += parser->token[end].word == ENT_WORD_BOTH;
@@ -61,6 +62,18 @@ bool ent_parser_is_minus(const ent_parser *parser, size_t at)
     return parser->token[at].kind == ENT_TOKEN_ARROW && ent_parser_kind_at(parser, at + 1) != ENT_UNIT_NONE;
 }
 
+bool ent_parser_is_leading(const ent_parser *parser, size_t at)
+{
+    const ent_token *token = &parser->token[at];
+    ent_verb verb = ent_parser_verb(parser, at);
+
+    if (token->kind != ENT_TOKEN_WORD || token->word == ENT_WORD_TO || token->word == ENT_WORD_INTO)
+        return false;
+    if (token->len == 1)
+        return (verb == VERB_BUILD || verb == VERB_DISBAND) && ent_parser_kind_at(parser, at + 1) != ENT_UNIT_NONE;
+    return verb == VERB_BUILD || verb == VERB_DISBAND || verb == VERB_HOLD || verb == VERB_MOVE || verb == VERB_RETREAT;
+}
+
 bool ent_parser_begins_order(const ent_parser *state, size_t at)
 {
     ent_parser parser = *state; /* reading may part "FKie" */
@@ -80,7 +93,7 @@ bool ent_parser_begins_order(const ent_parser *state, size_t at)
         parser.token[at + (parser.token[at].word == ENT_WORD_THE)].word == ENT_WORD_ALL ||
         (parser.token[at].word == ENT_WORD_NO && ent_parser_verb(&parser, at + 1) == VERB_BUILD))
         return true;
-    parser.at += leading && parser.token[at].len > 1;
+    parser.at += ent_parser_is_leading(&parser, at);
     bool nation = ent_parser_nation(&parser) != ENT_POWER_NONE;
     bool kind = ent_parser_kind(&parser) != ENT_UNIT_NONE;
     while (kind && (accept_sign(&parser, ':') || accept_opening(&parser)))

@@ -126,11 +126,11 @@ void ent_parser_fillers(ent_parser *parser);
 ent_power ent_parser_nation(ent_parser *parser);
 /* The power whose name is token[first..last], also "England's"; or ENT_POWER_NONE. */
 ent_power ent_parser_power(const ent_parser *parser, size_t first, size_t last);
-/* "A", "an army", "the fleet", also grown together with its place as in "FKie". */
+/* "A", "an army", "one army", "the fleet", also grown together with its place as in "FKie". */
 uint8_t ent_parser_kind(ent_parser *parser);
 /* False, with the error set, if "both" stands for a unit of no kind: it is an alias of the Gulf of Bothnia, too. */
 bool ent_parser_is_unit(ent_parser *parser, uint8_t kind);
-/* "army" or "fleet" behind its place, as in "the Munich army", where `kind` does not say it yet. */
+/* "army" or "fleet" behind its place, as in "the Munich army" or "Munich (army)", where `kind` does not say it yet. */
 uint8_t ent_parser_kind_behind(ent_parser *parser, uint8_t kind);
 
 /* True if nothing of the order follows directly. */
@@ -174,7 +174,9 @@ bool ent_parser_hold(ent_parser *parser);
 bool ent_parser_is_denial(const ent_parser *parser);
 bool ent_parser_refuse_denial(ent_parser *parser);
 
-/* parse_start.c. ",", "and", "please" and their like between orders. */
+/* parse_start.c. "Build" or "B" of "Build A Par", "B A Par": a letter is a verb only before the letter of a unit. */
+bool ent_parser_is_leading(const ent_parser *parser, size_t at);
+/* ",", "and", "please" and their like between orders. */
 bool ent_parser_is_separator(const ent_parser *parser, size_t at);
 /* "-A Tun, -F Ion": an arrow before a unit's letter, where an order begins. */
 bool ent_parser_is_minus(const ent_parser *parser, size_t at);

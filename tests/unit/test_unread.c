@@ -140,7 +140,6 @@ static const refusal standard[] = {
     {"A Mar support hold A Par - Bur^", NO_MOVE},
     {"A Par and A Mar ^- Bur", MANY},
     {"A Par & F Bre ^retreat to Gas", MANY},
-    {"F Nth and F Eng ^C A Lon - Bel", MANY},
     {"^Both hold", "'both' names no unit"},
     /* parts of supports, convoys, routes and proxies that are missing */
     {"A Mar supports the attack on Bur^", NO_ATTACK},
