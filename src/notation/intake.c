@@ -128,7 +128,7 @@ static ent_status read_one(ent_intake_reader *reader, const ent_written *written
                : ENT_OK;
 }
 
-/* ---- "All units hold". ---- */
+/* ---- "All units hold", "The rest disband". ---- */
 
 static bool is_meant(const ent_unit *unit, ent_power power, uint8_t every)
 {
@@ -136,14 +136,19 @@ static bool is_meant(const ent_unit *unit, ent_power power, uint8_t every)
            (every == ENT_EVERY_UNIT || (every == ENT_EVERY_ARMY) == (unit->kind == ENT_ARMY));
 }
 
-/* RULE order.every  "All units hold" is one order for each unit of the power that has no order of its own. */
+/* RULE order.every  "All units hold" is one order for each unit of the power that has no order of its own; in retreat
+ * phases so is "All units disband". */
 static ent_status read_every(ent_intake_reader *reader, const ent_written *written, ent_parsed *parsed)
 {
-    bool movement = reader->pos->phase == ENT_MOVEMENT;
-    size_t before = reader->n;
+    const ent_pos *pos = reader->pos;
+    size_t before = reader->n, first = 0, end = 0;
 
-    for (ent_prov prov = 0; movement && prov < reader->map->n_provs; prov++) {
-        const ent_unit *unit = &ent_pos_units_const(reader->pos)[prov];
+    if (pos->phase == ENT_MOVEMENT && parsed->order.kind == ENT_ORDER_HOLD)
+        end = pos->n_provs;
+    else if (pos->phase == ENT_RETREATS && parsed->order.kind == ENT_ORDER_DISBAND)
+        first = pos->n_provs, end = ent_pos_unit_slots(pos);
+    for (size_t i = first; i < end; i++) {
+        const ent_unit *unit = ent_pos_unit_slot(pos, i);
         if (!is_meant(unit, written->power, parsed->every))
             continue;
         ent_entry *entry = add_entry(reader, written, parsed);
@@ -177,8 +182,8 @@ static ent_status read_text(ent_intake_reader *reader, const ent_written *writte
     ent_intake_text_begin(reader, written, &parser);
     while (status == ENT_OK && ent_intake_text_next(written, &parser, reader->clause, &parsed)) {
         parsed.shared |= parsed.times > 1;
-        status =
-            parsed.every != ENT_EVERY_NONE ? read_every(reader, written, &parsed) : read_one(reader, written, &parsed);
+        bool every = parsed.every != ENT_EVERY_NONE && parsed.err.status == ENT_OK;
+        status = every ? read_every(reader, written, &parsed) : read_one(reader, written, &parsed);
         for (uint8_t i = 1; status == ENT_OK && i < parsed.times; i++)
             status = read_one(reader, written, &parsed);
         reader->clause = (uint16_t)(reader->clause + 1); /* fewer than tokens */

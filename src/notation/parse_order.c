@@ -88,36 +88,61 @@ static bool read_waive(ent_parser *parser)
     return take_kind(parser, ENT_ORDER_WAIVE);
 }
 
-/* "All units hold", "All my armies hold", "Hold all", "The rest hold". */
+/* "hold" or "disband" of several units. */
+static bool accept_common_verb(ent_parser *parser)
+{
+    if (ent_parser_hold(parser))
+        return take_kind(parser, ENT_ORDER_HOLD);
+    return accept_word(parser, ENT_WORD_DISBAND) && take_kind(parser, ENT_ORDER_DISBAND);
+}
+
+static ent_every every_of_kind(ent_unit_kind kind)
+{
+    return kind == ENT_ARMY ? ENT_EVERY_ARMY : kind == ENT_FLEET ? ENT_EVERY_FLEET : ENT_EVERY_UNIT;
+}
+
+/* The units: "all units", "all my armies", "the rest", "everything else", "armies". */
+static bool accept_all(ent_parser *parser, ent_every *every)
+{
+    bool armies = is_plural(parser, parser->at), all;
+
+    *every = every_of_kind((ent_unit_kind)parser->shared_unit);
+    (void)(!armies && accept_word(parser, ENT_WORD_THE));
+    all = accept_word(parser, ENT_WORD_ALL);
+    if (ent_token_is(parser, parser->at, "else")) /* "everything else" */
+        parser->at++;
+    while (all &&
+           (accept_word(parser, ENT_WORD_OF) || accept_word(parser, ENT_WORD_MY) || accept_word(parser, ENT_WORD_OUR) ||
+            accept_word(parser, ENT_WORD_THE) || accept_word(parser, ENT_WORD_ALL)))
+        continue;
+    if ((all || armies) && ent_parser_kind_at(parser, parser->at) != ENT_UNIT_NONE && peek(parser)->len > 1)
+        *every = every_of_kind(ent_parser_kind_at(parser, parser->at++));
+    else
+        (void)accept_word(parser, ENT_WORD_UNITS);
+    return all || armies;
+}
+
+/* "All units hold", "Armies hold", "Hold all", "The rest hold", "Rest: hold", "Disband the rest". */
 static bool read_every(ent_parser *parser)
 {
-    size_t start = parser->at;
-    bool first = accept_word(parser, ENT_WORD_HOLD);
-    ent_every every = parser->shared_unit == ENT_ARMY    ? ENT_EVERY_ARMY
-                      : parser->shared_unit == ENT_FLEET ? ENT_EVERY_FLEET
-                                                         : ENT_EVERY_UNIT;
+    const size_t start = parser->at;
+    bool first = accept_word(parser, ENT_WORD_HOLD) ? take_kind(parser, ENT_ORDER_HOLD)
+                                                    : peek(parser)->len > 1 && accept_word(parser, ENT_WORD_DISBAND) &&
+                                                          take_kind(parser, ENT_ORDER_DISBAND);
+    ent_every every;
 
-    (void)accept_word(parser, ENT_WORD_THE);
-    if (!accept_word(parser, ENT_WORD_ALL)) {
+    bool found = accept_all(parser, &every);
+    (void)(found && !first && accept_sign(parser, ':'));
+    while (found && (accept_word(parser, ENT_WORD_AUX) || accept_word(parser, ENT_WORD_PLEASE) ||
+                     accept_word(parser, ENT_WORD_TO)))
+        continue;
+    if (!found || (!first && !accept_common_verb(parser))) {
+        parser->out->order.kind = ENT_ORDER_NONE;
         parser->at = start;
         return false;
     }
-    if (ent_token_is(parser, parser->at, "else")) /* "everything else" */
-        parser->at++;
-    while (accept_word(parser, ENT_WORD_OF) || accept_word(parser, ENT_WORD_MY) || accept_word(parser, ENT_WORD_OUR) ||
-           accept_word(parser, ENT_WORD_THE) || accept_word(parser, ENT_WORD_ALL))
-        continue;
-    if (ent_parser_kind_at(parser, parser->at) != ENT_UNIT_NONE && peek(parser)->len > 1)
-        every = ent_parser_kind_at(parser, parser->at++) == ENT_ARMY ? ENT_EVERY_ARMY : ENT_EVERY_FLEET;
-    else
-        (void)accept_word(parser, ENT_WORD_UNITS);
-    while (accept_word(parser, ENT_WORD_AUX) || accept_word(parser, ENT_WORD_PLEASE) ||
-           accept_word(parser, ENT_WORD_TO))
-        continue;
-    if (!first && !ent_parser_hold(parser))
-        return false;
     parser->out->every = (uint8_t)every;
-    return take_kind(parser, ENT_ORDER_HOLD);
+    return true;
 }
 
 /* ---- Verbs before their units. ---- */

@@ -89,8 +89,11 @@ bool ent_parser_begins_order(const ent_parser *state, size_t at)
     bool canal = ent_parser_is_canal(&parser, at),
          leading = verb == VERB_BUILD || verb == VERB_DISBAND || verb == VERB_HOLD;
     leading |= (verb == VERB_RETREAT || verb == VERB_MOVE) && parser.token[at].kind == ENT_TOKEN_WORD;
+    size_t every = at + (verb == VERB_HOLD || verb == VERB_DISBAND);
     if (canal || verb == VERB_WAIVE ||
-        parser.token[at + (parser.token[at].word == ENT_WORD_THE)].word == ENT_WORD_ALL ||
+        parser.token[every + (parser.token[every].word == ENT_WORD_THE)].word == ENT_WORD_ALL ||
+        (is_plural(&parser, at) &&
+         (ent_parser_verb(&parser, at + 1) == VERB_HOLD || ent_parser_verb(&parser, at + 1) == VERB_DISBAND)) ||
         (parser.token[at].word == ENT_WORD_NO && ent_parser_verb(&parser, at + 1) == VERB_BUILD))
         return true;
     parser.at += ent_parser_is_leading(&parser, at);
