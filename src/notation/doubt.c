@@ -13,15 +13,16 @@ enum { LETTERS = 26 };
 static const char *const phrases[LETTERS + 1] = {
     ['a' - 'a'] = "as soon as\nas long as\nask me\nafter confirmation\nau cas\nanzi no\na condizione\n",
     ['b' - 'a'] = "be decided\nbe confirmed\nbei bedarf\n",
-    ['c' - 'a'] = "confirm with\ncheck with\n",
+    ['c' - 'a'] = "confirm with\ncheck with\ncrossed out\n",
     ['d' - 'a'] = "depends on\ndepend on\ndoch nicht\n",
     ['e' - 'a'] = "es sei denn\nen cas\n",
     ['f' - 'a'] = "finalement non\n",
+    ['h' - 'a'] = "hold off\n",
     ['i' - 'a'] = "in the event\n",
     ['l' - 'a'] = "last resort\n",
     ['n' - 'a'] = "not final\nnot valid\nnot really\nno longer\n",
     ['o' - 'a'] = "on condition\nonly with\nonly after\nonly once\nonly if\nonly when\non hold\n",
-    ['p' - 'a'] = "plan b\npourvu que\n",
+    ['p' - 'a'] = "plan b\npourvu que\npeut - \xC3\xAAtre\n",
     ['s' - 'a'] = "so long as\nsubject to\nsiempre que\n",
     ['t' - 'a'] = "the moment\ntake it back\ntake that back\ntal vez\n",
     ['w' - 'a'] = "waiting for\nwait for\n",
@@ -74,13 +75,13 @@ bool ent_doubt_at(const ent_parser *parser, size_t at)
 
 bool ent_doubt_alone(const ent_parser *parser, size_t at)
 {
-    static const char *const doubts[] = {"next", "last",     "later",    "old",       "keep", "keeps",
-                                         "kept", "tomorrow", "previous", "yesterday", NULL},
-                             *const others[] = {"do",    "this",  "that",  "it",     "order", "yet",       "sure",
-                                                "final", "use",   "used",  "send",   "sent",  "confirmed", "certain",
-                                                "any",   "phase", "turn",  "year",   "now",   "please",    "more",
-                                                "the",   "a",     "valid", "rather", "in",    "better",    "lol",
-                                                "alas",  "just",  "hmm",   "sorry",  NULL};
+    static const char *const doubts[] = {"next", "last",     "later",    "old",       "keep",    "keeps",
+                                         "kept", "tomorrow", "previous", "yesterday", "dropped", NULL},
+                             *const others[] = {"do",     "this",  "that", "it",   "order",  "yet",       "sure",
+                                                "final",  "use",   "used", "send", "sent",   "confirmed", "certain",
+                                                "any",    "phase", "turn", "year", "season", "bitte",     "now",
+                                                "please", "more",  "the",  "a",    "valid",  "rather",    "in",
+                                                "better", "lol",   "alas", "just", "hmm",    "sorry",     NULL};
     bool doubted = is_sign(parser, at, '?');
 
     for (; parser->token[at].kind == ENT_TOKEN_WORD; at++) {

@@ -103,6 +103,7 @@ static void set_reading(ent_entry *entry, const ent_parsed *parsed, const ent_me
                      : parsed->shared          ? ENT_READ_EXPANDED
                      : completed               ? ENT_READ_COMPLETED
                                                : ENT_READ_EXACT;
+    entry->doubtful = parsed->doubtful && ent_entry_is_read(entry);
     if (entry->note[0] == '\0' && (parsed->shared || parsed->remark))
         snprintf(entry->note, sizeof entry->note, "%s",
                  parsed->times > 1 ? "an order for several builds"

@@ -53,6 +53,7 @@ typedef struct ent_entry {
     bool general;    /* from "All units hold": gives way to an order for the unit itself */
     bool in_force;   /* the order that is judged for this unit */
     bool automatic;  /* the unit was unordered */
+    bool doubtful;   /* a remark behind it was passed over that may limit or correct it */
     uint8_t flaws;   /* ENT_FLAW_ bits (4.C) */
     char note[240];  /* how it was read, or what was not understood and what was probably meant; never "" for
                         ENT_READ_CORRECTED, _EXPANDED and _NOT */

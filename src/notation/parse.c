@@ -62,6 +62,7 @@ static bool finish_order(ent_parser *parser)
     if (after == next)
         return refuse_rest(parser);
     parser->out->remark = true;
+    parser->out->doubtful |= ent_parser_may_change(parser, next, after);
     parser->at = after;
     return true;
 }

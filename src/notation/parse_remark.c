@@ -11,23 +11,26 @@
 #include "notation/parser.h"
 
 /* True of "if" and "or"; also of "si", "se" and "ou", which as tokens may be parts of names, of
- * "alternatively", which is too long for the lexer, and of "should", "once" and "given" before somebody: "(once he
- * leaves)". "(once more)" and "(should bounce)" limit nothing. */
+ * "alternatively", which is too long for the lexer, and of "should", "once", "given", "after" and "case" before
+ * somebody who does something: "(once he leaves)". "(once more)" and "(should bounce)" limit nothing. */
 bool ent_parser_is_condition(const ent_parser *parser, size_t at)
 {
     static const char *const others[] = {"si", "se", "ou", "alternatively", NULL},
-                             *const before[] = {"should", "once", "given", NULL}, *const somebody[] = {"he",   "she",
-                                                                                                       "they", "you",
-                                                                                                       "it",   "we",
-                                                                                                       "the",  "that",
-                                                                                                       NULL};
+                             *const before[] = {"should", "once", "given", NULL},
+                             *const time[] = {"after", "case", NULL};
+    static const char *const somebody[] = {"he", "she", "they", "you", "we", NULL}, *const something[] = {"it", "the",
+                                                                                                          "that", NULL};
     const ent_token *next = &parser->token[at + 1];
 
     if (parser->token[at].word == ENT_WORD_CONDITION || ent_token_is_one_of(parser, at, others))
         return true;
-    return ent_token_is_one_of(parser, at, before) && next->kind == ENT_TOKEN_WORD &&
-           (ent_token_is_one_of(parser, at + 1, somebody) ||
-            ent_map_find_power(parser->map, parser->text + next->start, next->len) != ENT_POWER_NONE);
+    bool open = ent_token_is_one_of(parser, at, before);
+    if (next->kind != ENT_TOKEN_WORD || (!open && !ent_token_is_one_of(parser, at, time)))
+        return false;
+    return (open && ent_token_is_one_of(parser, at + 1, something)) ||
+           (next[1].kind == ENT_TOKEN_WORD &&
+            (ent_token_is_one_of(parser, at + 1, somebody) ||
+             ent_map_find_power(parser->map, parser->text + next->start, next->len) != ENT_POWER_NONE));
 }
 
 /* The same, and "aber", which begins a limit where no order "A Ber" can begin. */
@@ -80,15 +83,17 @@ unsigned ent_parser_depth_behind(const ent_parser *parser, size_t at, unsigned d
     return depth - (depth > 0 && (is_sign(parser, at, ')') || is_sign(parser, at, ']')));
 }
 
-/* Past the bracket that is open at parser->at. */
-static void skip_brackets(ent_parser *parser)
+/* Behind the bracket that is open at parser->at. */
+static size_t bracket_end(const ent_parser *parser)
 {
     unsigned depth = 0;
+    size_t at = parser->at;
 
-    assert(is_sign(parser, parser->at, '(') || is_sign(parser, parser->at, '['));
+    assert(is_sign(parser, at, '(') || is_sign(parser, at, '['));
     do
-        depth = ent_parser_depth_behind(parser, parser->at++, depth);
-    while (depth > 0 && !is_end(parser, parser->at));
+        depth = ent_parser_depth_behind(parser, at++, depth);
+    while (depth > 0 && !is_end(parser, at));
+    return at;
 }
 
 /* "(xc)", "(souht coast)": no remark behind a place, but a coast that was not understood. "(1)" and "(OK)" are none. */
@@ -123,21 +128,6 @@ static bool is_other_or(const ent_parser *parser, size_t at)
            token->word != ENT_WORD_ON;
 }
 
-/* "sorry", "mean", "alt.": a place behind such a word in brackets is the right one, or another choice. */
-static bool is_correction(const ent_parser *parser, size_t at)
-{
-    static const char *const words[] = {"sorry", "wait",   "edit",       "oops", "typo",   "actually", "mean",
-                                        "meant", "rather", "correction", "alt",  "lieber", NULL};
-
-    return ent_token_is_one_of(parser, at, words);
-}
-
-/* True if the place was read, and the name means a place of the same province. */
-static bool is_same_place(const ent_parser *parser, const ent_place *place, const ent_name *name)
-{
-    return place->n == 1 && ent_prov_of(parser->map, name->means) == ent_prov_of(parser->map, place->loc[0]);
-}
-
 static bool is_adjustment(const ent_parser *parser, size_t at)
 {
     ent_word word = (ent_word)parser->token[at].word;
@@ -157,50 +147,50 @@ static bool names_other_unit(const ent_parser *parser, size_t at)
         return false;
     size_t end = ent_parser_listed(parser, at + 1, &name);
     return end > at + 1 && (verb || ent_token_is_pause(&parser->token[end])) &&
-           !is_same_place(parser, &parser->out->at, name) && !is_same_place(parser, &parser->out->from, name);
+           !ent_parser_is_same_place(parser, &parser->out->at, name) &&
+           !ent_parser_is_same_place(parser, &parser->out->from, name);
 }
 
-/* True if words of the bracket that begins at parser->at doubt the order. */
-static bool doubts_order(const ent_parser *parser)
+/* True if words of token[from..end) doubt the order. */
+static bool doubts_order(const ent_parser *parser, size_t from, size_t end)
 {
-    unsigned depth = 0;
-    size_t at = parser->at;
-
-    do {
-        if (ent_doubt_at(parser, at))
-            return true;
-        depth = ent_parser_depth_behind(parser, at++, depth);
-    } while (depth > 0 && !is_end(parser, at));
-    return false;
+    while (from < end && !ent_doubt_at(parser, from))
+        from++;
+    return from < end;
 }
 
-/* "F Nth - Edi (disband)", "A Par - Bur (hold)": another verb, and nothing more. */
+/* "F Nth - Edi (disband)", "A Par - Bur (hold)", "(to hold)", "(hold this)": another verb, and nothing more. */
 static bool is_other_verb(const ent_parser *parser, size_t at)
 {
-    ent_verb verb = ent_parser_verb(parser, at);
+    static const char *const tail[] = {"this", "that", "off", "on", "instead", NULL};
     uint8_t kind = parser->out->order.kind;
 
-    if (!ent_token_is_pause(&parser->token[at + 1]))
+    at += parser->token[at].word == ENT_WORD_TO;
+    ent_verb verb = ent_parser_verb(parser, at++);
+    while (parser->token[at].word == ENT_WORD_TAIL || ent_token_is_one_of(parser, at, tail))
+        at++;
+    if (!ent_token_is_pause(&parser->token[at]))
         return false;
     return (verb == VERB_DISBAND && kind != ENT_ORDER_DISBAND) ||
            (verb == VERB_HOLD && kind != ENT_ORDER_HOLD && kind != ENT_ORDER_SUPPORT_HOLD);
 }
 
 /* A bracket that begins no remark: "(xc)" may be a coast, "(or Ruh)" and "(only if ...)" limit the order, "(I mean
- * Ruh)" corrects it, "(draft)" doubts it, "(hold)" and "(C A Lon - Bel)" are other orders, "(no: A Mun - Tyr)" is
- * another order for the same unit, "(F Bre)" names another unit, and "(- Bur)" may say where a supported unit goes. */
-static bool is_part_of_order(const ent_parser *parser)
+ * Ruh)" corrects it, "(not Bur)" denies it, "(draft)" doubts it, "(hold)" and "(C A Lon - Bel)" are other orders, "(no:
+ * A Mun - Tyr)" is another order for the same unit, "(F Bre)" names another unit, and "(- Bur)" may say where a
+ * supported unit goes. */
+static bool is_part_of_order(const ent_parser *parser, size_t behind)
 {
     const ent_name *name;
     bool corrects = false;
 
     for (size_t at = parser->at; !is_end(parser, at) && !is_sign(parser, at, ')') && !is_sign(parser, at, ']'); at++) {
-        bool again =
-            ent_parser_listed(parser, at, &name) > at &&
-            (corrects || (ent_parser_has_verb_behind(parser, at) && is_same_place(parser, &parser->out->at, name)));
+        bool again = ent_parser_listed(parser, at, &name) > at &&
+                     (corrects || (ent_parser_has_verb_behind(parser, at) &&
+                                   ent_parser_is_same_place(parser, &parser->out->at, name)));
         if (again)
             return true;
-        corrects |= is_correction(parser, at);
+        corrects |= ent_parser_is_correction(parser, at);
     }
     const ent_place *to = parser->out->order.kind == ENT_ORDER_SUPPORT_HOLD ? &parser->out->from : &parser->out->to;
     size_t start = parser->at + 1, place = start;
@@ -208,7 +198,7 @@ static bool is_part_of_order(const ent_parser *parser)
         place++;
     size_t end = ent_parser_listed(parser, place, &name);
     bool ends = ent_token_is_pause(&parser->token[end]) || ent_parser_is_condition(parser, end);
-    if ((to->n == 1 || place > start) && end > place && ends && !is_same_place(parser, to, name))
+    if ((to->n == 1 || place > start) && end > place && ends && !ent_parser_is_same_place(parser, to, name))
         return true; /* "- Den (Ska)", "- Den (Ska if possible)" */
     const ent_token *first = &parser->token[start];
     if (is_other_verb(parser, start))
@@ -217,7 +207,8 @@ static bool is_part_of_order(const ent_parser *parser)
         first[1].kind == ENT_TOKEN_WORD)
         return true; /* "F Nth H (C A Lon - Bel)" */
     return may_be_coast(parser) || is_limit(parser, start) || is_limit(parser, start + 1) ||
-           ent_doubt_alone(parser, start) || doubts_order(parser) || names_other_unit(parser, start);
+           ent_doubt_alone(parser, start) || doubts_order(parser, start, behind) ||
+           ent_parser_is_denied(parser, start, behind) || names_other_unit(parser, start);
 }
 
 /* True if the words from `at` to the end limit the order or doubt it. */
@@ -233,15 +224,18 @@ void ent_parser_skip_remarks(ent_parser *parser)
     size_t start = parser->at;
 
     for (;;) {
+        bool opens = is_sign(parser, parser->at, '(') || is_sign(parser, parser->at, '[');
+        size_t behind = opens ? bracket_end(parser) : parser->at;
         if (is_sign(parser, parser->at, '/') && is_sign(parser, parser->at + 1, '/') &&
             !ent_doubt_alone(parser, parser->at + 2) && !is_limited(parser, parser->at + 2))
             parser->at = parser->n_tokens - 1;
         else if (is_symbol(parser))
             parser->at++;
-        else if ((is_sign(parser, parser->at, '(') || is_sign(parser, parser->at, '[')) && !is_part_of_order(parser))
-            skip_brackets(parser);
+        else if (opens && !is_part_of_order(parser, behind))
+            parser->at = behind;
         else if (!skip_smiley(parser))
             break;
     }
     parser->out->remark |= parser->at > start;
+    parser->out->doubtful |= ent_parser_may_change(parser, start, parser->at);
 }

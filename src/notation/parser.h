@@ -194,6 +194,15 @@ bool ent_parser_is_condition(const ent_parser *parser, size_t at);
 /* How many brackets are open behind token `at`, if `depth` are in front of it. */
 unsigned ent_parser_depth_behind(const ent_parser *parser, size_t at, unsigned depth);
 
+/* parse_doubtful.c. "sorry", "mean", "alt.": a place behind it in brackets is the right one, or another choice. */
+bool ent_parser_is_correction(const ent_parser *parser, size_t at);
+/* True if the place was read, and the name means a place of the same province. */
+bool ent_parser_is_same_place(const ent_parser *parser, const ent_place *place, const ent_name *name);
+/* True if the words token[from..end) behind the order deny it or name another choice: "not Bur", "should be Boh". */
+bool ent_parser_is_denied(const ent_parser *parser, size_t from, size_t end);
+/* True if they may do so, or may limit the order: "not Bel", "needs support", "F1902", another place. */
+bool ent_parser_may_change(const ent_parser *parser, size_t from, size_t end);
+
 /* parse_order.c. One order from its first token on; what follows it is not looked at. */
 bool ent_parser_order(ent_parser *parser);
 /* True if the token is the name of a canal, so that its permission may begin. */

@@ -38,6 +38,7 @@ static const struct {
     [ENT_FINDING_CORRECTED] = {"corrected", true},
     [ENT_FINDING_EXPANDED] = {"expanded", false},
     [ENT_FINDING_COMPLETED] = {"completed", false},
+    [ENT_FINDING_REMARK] = {"remark", true},
     [ENT_FINDING_IMPOSSIBLE] = {"impossible", true},
     [ENT_FINDING_UNMATCHED] = {"unmatched", true},
     [ENT_FINDING_CONTRARY] = {"contrary", true},
@@ -218,6 +219,8 @@ static ent_finding_kind kind_of_reading(const ent_entry *entry)
         [ENT_READ_NOT] = ENT_FINDING_UNREAD,
     };
     assert(entry->reading < ENT_READ_COUNT);
+    if (entry->doubtful && entry->reading != ENT_READ_CORRECTED)
+        return ENT_FINDING_REMARK;
     return ent_entry_is_read(entry) ? (ent_finding_kind)kind[entry->reading] : ENT_FINDING_UNREAD;
 }
 
@@ -305,7 +308,8 @@ static void say_reading(ent_print_room *to, const ent_request *request, const en
     ent_entry_quote(entry, 120, written, sizeof written);
     ent_entry_text(request, entry, 120, style, order, sizeof order);
     if (ent_entry_is_read(entry))
-        ent_print_putf(to, "%s is read as %s", written, order);
+        ent_print_putf(to, "%s is read as %s%s", written, order,
+                       entry->doubtful ? "; the remark behind it may limit or correct it" : "");
     else
         ent_print_putf(to, "%s is not read: %s", written, entry->note);
 }

@@ -183,6 +183,14 @@ static void each_kind_of_phase_has_findings(void **state)
         /* An unreadable bracket is quoted whole. */
         {WINTER("A Par", "Par, Bre") "Build A Mar (and F Bre)\nWaive\n",
          "unread: \"Build A Mar (and F Bre)\" is not read: '(and F Bre)' does not belong here"},
+        /* A remark that may limit its order; where a name was guessed besides, one finding is enough. */
+        {"Units:\nGermany: A Mun, A Ruh\nOrders:\nGermany:\nA Mun - Bur (not Bel)\nA Ruh H (good luck)\n",
+         "remark: \"A Mun - Bur (not Bel)\" is read as A Mun - Bur; the remark behind it may limit or correct it; "
+         "completed: \"A Ruh H (good luck)\" is read as A Ruh H"},
+        {"Units:\nGermany: A Mun\nOrders:\nGermany:\nA Mun - Burgundi (next to Par)\n",
+         "corrected: \"A Mun - Burgundi (next to Par)\" is read as A Mun - Bur; the remark behind it may limit or "
+         "correct "
+         "it"},
         /* What was dislodged before a movement phase has nothing to do in it. */
         {"Phase: S1901M\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nGermany:\nA Bur H\n", ""},
         /* It is not read, and names a coast that does not exist besides: one finding. */

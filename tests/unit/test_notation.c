@@ -563,7 +563,11 @@ static void the_lexer_knows_each_of_its_words(void **state)
         "retreat retreating retreats s s.c sc sea shall should six south southern stand standing stands "
         "station stay staying stays still sup supp support supporting supports the their then there three "
         "tight to transports two unit units unless until vc via w.c waive waived waives wc west western when "
-        "where whichever will withdraws won't wont";
+        "where whichever will withdraws won't wont "
+        "annulé annulés annullare annullato annullati annuliert annulliert anulado blague borrador bozza brouillon "
+        "cancelado entwurf fake geannuleerd gestrichen ignorieren placeholder prelim prelims proposals provisoire "
+        "provvisorio rascunho scherz storniert suggestions superseded temp unconfirmed ungültig voorlopig vorläufig "
+        "wip";
     static const char *const others[] = {"", ".", "aa", "hol", "holdss", "zzz", "bel", "supportings", "a'", "4"};
     (void)state;
 

@@ -38,11 +38,7 @@ static void each_word_is_found(void **state)
         {ENT_SAYS_ORDERS, "above armies army below first fleet fleets last line order orders second these "
                           "third those two unit units"},
         {ENT_SAYS_TIME, "earlier former later old previous tomorrow"},
-        {ENT_SAYS_DOUBT, "annullare annullati annullato annul\xC3\xA9 annul\xC3\xA9s anulado borrador "
-                         "bozza brouillon cancel cancelado entwurf geannuleerd ignorieren nonsense "
-                         "proposals provisionally provisoire provvisorio rascunho reversed storniert "
-                         "suggested suggestions swapped test testing ung\xC3\xBCltig voorlopig "
-                         "vorl\xC3\xA4ufig wrong"},
+        {ENT_SAYS_DOUBT, "cancel nonsense provisionally reversed suggested swapped test testing wrong"},
         {ENT_SAYS_DENIAL, "instead pending"},
         {ENT_SAYS_CONDITION, "als barring falls if lorsque once providing se si s\xC3\xB3lo unless until wenn "
                              "when"},

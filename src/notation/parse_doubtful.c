@@ -1,0 +1,193 @@
+/* parse_doubtful.c -- does a remark behind an order say that another order was meant, or may it?
+ *
+ * A remark that denies its order or names another choice is a part of it (parse_remark.c). One that may do so, for all
+ * that a program knows, is passed over and noted, so that a reader looks at it.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "board/ascii.h"
+#include "board/languages.h"
+#include "notation/doubt.h"
+#include "notation/parser.h"
+
+bool ent_parser_is_correction(const ent_parser *parser, size_t at)
+{
+    static const char *const words[] = {"sorry", "wait",   "edit",       "oops", "typo",   "actually", "mean",
+                                        "meant", "rather", "correction", "alt",  "lieber", NULL};
+
+    return ent_token_is_one_of(parser, at, words);
+}
+
+bool ent_parser_is_same_place(const ent_parser *parser, const ent_place *place, const ent_name *name)
+{
+    return place->n == 1 && ent_prov_of(parser->map, name->means) == ent_prov_of(parser->map, place->loc[0]);
+}
+
+/* True if the name means a province of the order. */
+static bool is_of_order(const ent_parser *parser, const ent_name *name)
+{
+    const ent_parsed *out = parser->out;
+    const ent_place *const places[] = {&out->at, &out->from, &out->to};
+
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++)
+        if (ent_parser_is_same_place(parser, places[i], name))
+            return true;
+    return false;
+}
+
+/* The end of the place that is named at `at`; `at` if none is. A word of the language of orders or of daily language is
+ * none: "but", "pas". */
+static size_t place_at(const ent_parser *parser, size_t at, const ent_name **name)
+{
+    const ent_token *token = &parser->token[at];
+    char folded[ENT_NAME_MAX];
+
+    if (token->kind != ENT_TOKEN_WORD || token->word != ENT_WORD_NONE ||
+        (ent_name_fold(parser->text + token->start, token->len, folded) > 0 && ent_is_common_word(folded)))
+        return at;
+    return ent_parser_listed(parser, at, name);
+}
+
+/* True if a word at `at` denies, in one of the languages known. */
+static bool is_denial(const ent_parser *parser, size_t at)
+{
+    static const char *const others[] = {"pas", "ne", "kein", "keine", "keinen", "geen", NULL};
+    ent_word word = (ent_word)parser->token[at].word;
+
+    return word == ENT_WORD_NOT || word == ENT_WORD_NO || ent_token_is_one_of(parser, at, others);
+}
+
+static bool is_verb_of_order(const ent_parser *parser, ent_verb verb)
+{
+    static const uint8_t verbs[ENT_ORDER_COUNT] = {
+        [ENT_ORDER_HOLD] = VERB_HOLD,
+        [ENT_ORDER_MOVE] = VERB_MOVE,
+        [ENT_ORDER_SUPPORT_HOLD] = VERB_SUPPORT,
+        [ENT_ORDER_SUPPORT_MOVE] = VERB_SUPPORT,
+        [ENT_ORDER_CONVOY] = VERB_CONVOY,
+        [ENT_ORDER_BUILD] = VERB_BUILD,
+        [ENT_ORDER_DISBAND] = VERB_DISBAND,
+    };
+
+    return verb != VERB_NONE && verb == verbs[parser->out->order.kind];
+}
+
+/* "not Bur", "not to Bur", "do not move": the word that denies stands before a place or the verb of the order. "Not
+ * Bel" denies another place. */
+static bool denies_order(const ent_parser *parser, size_t at)
+{
+    const ent_name *name;
+    bool verb = false;
+
+    if (!is_denial(parser, at))
+        return false;
+    for (at++; ent_parser_verb(parser, at) != VERB_NONE || ent_parser_kind_at(parser, at) != ENT_UNIT_NONE ||
+               parser->token[at].word == ENT_WORD_IN || parser->token[at].word == ENT_WORD_THE;
+         at++)
+        verb |= is_verb_of_order(parser, ent_parser_verb(parser, at));
+    return place_at(parser, at, &name) > at ? is_of_order(parser, name)
+                                            : verb && ent_token_is_pause(&parser->token[at]);
+}
+
+/* "be Boh", "evtl. Boh", "Boh rather": a word with which another choice is named. "Not" denies it. */
+static bool is_choice(const ent_parser *parser, size_t at)
+{
+    static const char *const words[] = {"be",     "now",    "changed",   "change", "2nd",           "second",
+                                        "better", "besser", "doch",      "prefer", "plut\xC3\xB4t", "plutot",
+                                        "mejor",  "meglio", "piuttosto", NULL},
+                             *const denials[] = {"not", "nicht", "non", "niet", "never", "nein", "don't", "dont", NULL};
+    ent_word word = (ent_word)parser->token[at].word;
+
+    return word == ENT_WORD_CONDITION || ent_token_is_one_of(parser, at, words) ||
+           ent_parser_is_correction(parser, at) || (word == ENT_WORD_NOT && !ent_token_is_one_of(parser, at, denials));
+}
+
+/* True if the place token[at..end) stands beside such a word: "changed to Boh", "2nd: Boh", "Boh as backup". `start` is
+ * where the remark begins. */
+static bool is_chosen(const ent_parser *parser, size_t start, size_t at, size_t end)
+{
+    while (at > start && (ent_parser_verb(parser, at - 1) == VERB_MOVE || is_sign(parser, at - 1, ':') ||
+                          ent_parser_kind_at(parser, at - 1) != ENT_UNIT_NONE))
+        at--;
+    return (at > start && is_choice(parser, at - 1)) || is_choice(parser, end + ent_token_is(parser, end, "as"));
+}
+
+bool ent_parser_is_denied(const ent_parser *parser, size_t from, size_t end)
+{
+    for (size_t at = from; at < end; at++) {
+        const ent_name *name;
+        size_t behind = place_at(parser, at, &name);
+        if (denies_order(parser, at) ||
+            (behind > at && !is_of_order(parser, name) && is_chosen(parser, from, at, behind)))
+            return true;
+    }
+    return false;
+}
+
+/* "F1902", "S02", "1902", "fall": a turn. */
+static bool is_turn(const ent_parser *parser, size_t at)
+{
+    static const char *const seasons[] = {"spring",          "fall",         "autumn",    "winter",  "fr\xC3\xBChjahr",
+                                          "fr\xC3\xBChling", "herbst",       "printemps", "automne", "hiver",
+                                          "primavera",       "oto\xC3\xB1o", "invierno",  "autunno", "inverno",
+                                          "voorjaar",        "herfst",       NULL};
+    const ent_token *token = &parser->token[at];
+    const char *text = parser->text + token->start;
+    bool letter = strchr("SFWsfw", text[0]) != NULL;
+    size_t n = letter;
+
+    while (n < token->len && ent_is_digit((unsigned char)text[n]))
+        n++;
+    bool year = n - letter == 4 || (letter && n == 3);
+    return (year && (n == token->len || (letter && n + 1 == token->len))) || ent_token_is_one_of(parser, at, seasons);
+}
+
+/* A word that may leave an order open or take it back, but need not. "No problem" does not. */
+static bool may_limit(const ent_parser *parser, size_t at)
+{
+    static const char *const words[] = {"after", "ask",    "before",    "change", "changed",  "changing", "confirm",
+                                        "could", "decide", "decided",   "last",   "later",    "might",    "need",
+                                        "needs", "next",   "old",       "prefer", "previous", "replaced", "tomorrow",
+                                        "when",  "while",  "yesterday", NULL},
+                             *const nothing[] = {"joke",  "joking",   "kidding", "problem", "problems", "worries",
+                                                 "doubt", "surprise", "offence", "offense", NULL};
+
+    if (is_denial(parser, at))
+        return !ent_token_is_one_of(parser, at + 1, nothing);
+    return ent_parser_is_condition(parser, at) || is_turn(parser, at) || ent_token_is_one_of(parser, at, words);
+}
+
+/* "Supported by", "via", "bounce with": what another place has to do with the order. */
+static bool relates(const ent_parser *parser, size_t at)
+{
+    static const char *const words[] = {"via", "with", "from", "by", "against", "near", "past", "towards", NULL},
+                             *const deeds[] = {"support", "convoy", "bounc",  "cover",  "block",   "protect",
+                                               "defend",  "guard",  "attack", "threat", "prevent", "cut",
+                                               "help",    "keep",   "stop",   "watch"};
+    const ent_token *token = &parser->token[at];
+
+    for (size_t i = 0; i < sizeof deeds / sizeof *deeds; i++) {
+        size_t n = strlen(deeds[i]);
+        if (token->len >= n && ent_same_but_case(parser->text + token->start, deeds[i], n))
+            return true;
+    }
+    return ent_parser_verb(parser, at) == VERB_SUPPORT || ent_token_is_one_of(parser, at, words);
+}
+
+bool ent_parser_may_change(const ent_parser *parser, size_t from, size_t end)
+{
+    enum { CODE = 3 };
+    bool elsewhere = false, related = false;
+
+    for (size_t at = from; at < end; at++) {
+        const ent_name *name;
+        const ent_token *token = &parser->token[at];
+        if (token->kind != ENT_TOKEN_WORD)
+            continue;
+        bool written_so = token->len > CODE || !ent_is_lower((unsigned char)parser->text[token->start]); /* no "war" */
+        if (may_limit(parser, at))
+            return true;
+        related |= relates(parser, at);
+        elsewhere |= written_so && place_at(parser, at, &name) > at && !is_of_order(parser, name);
+    }
+    return elsewhere && !related;
+}

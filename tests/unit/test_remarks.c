@@ -1,0 +1,136 @@
+/* test_remarks.c -- which remarks behind an order make it unreadable, which need a look, and which say nothing of it.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+#include "mapfile/map_pick.h"
+#include "notation/parse.h"
+
+/* What becomes of the order before a remark. */
+typedef enum fate { PLAIN, LOOK, UNREAD } fate;
+
+static fate fate_of(const ent_map *map, const char *text)
+{
+    ent_parsed parsed;
+    char *copy = malloc(strlen(text)); /* AddressSanitizer notices who reads further */
+
+    memcpy(copy, text, strlen(text));
+    ent_parse(map, copy, strlen(text), &parsed);
+    free(copy);
+    return parsed.err.status != ENT_OK ? UNREAD : parsed.doubtful ? LOOK : PLAIN;
+}
+
+static void expect(fate wanted, const char *const *texts)
+{
+    static const char *const names[] = {"plain", "to be looked at", "unreadable"};
+    ent_map *map = ent_map_builtin("standard", NULL);
+
+    for (; *texts; texts++) {
+        fate found = fate_of(map, *texts);
+        if (found != wanted)
+            fail_msg("'%s' is %s, not %s", *texts, names[found], names[wanted]);
+    }
+    ent_map_free(map);
+}
+
+static void what_denies_or_corrects_an_order_makes_it_unreadable(void **state)
+{
+    static const char *const texts[] = {
+        /* its place or its verb is denied */
+        "A Mun - Bur (not Bur)", "A Mun - Bur (not Bur but Boh)", "A Mun - Bur (not to Bur)",
+        "A Mun - Bur (not in Bur)", "A Mun - Bur (not the A Mun)", "A Mun - Bur [pas Bur]",
+        "A Mun - Bur (nicht Burgund)", "A Mun - Bur (kein Bur)", "A Mun - Bur (geen Bur)", "A Mun - Bur (no Bur)",
+        "A Mun - Bur (do NOT move)", "A Mun - Bur (no move)", "A Mun H (do not hold)",
+        "A Ruh S A Mun - Bur (no support)", "A Ruh S A Mun - Bur (not Mun)", "A Ruh S A Mun (no support)",
+        "F Nth C A Lon - Bel (no convoy)", "A Mun B (no build)", "A Mun D (don't disband)", "A Mun - Bur (bitte nicht)",
+        "A Mun - Bur (don't, please)",
+        /* another place is chosen */
+        "A Mun - Bur (should be Boh)", "A Mun - Bur (now Boh)", "A Mun - Bur (changed to Boh)",
+        "A Mun - Bur (change: Boh)", "A Mun - Bur (2nd: Boh)", "A Mun - Bur (second Boh)", "A Mun - Bur (better A Boh)",
+        "A Mun - Bur (besser Boh)", "A Mun - Bur (doch - Boh)", "A Mun - Bur (I prefer Boh)",
+        "A Mun - Bur (plutôt Boh)", "A Mun - Bur (plutot Boh)", "A Mun - Bur (mejor Boh)", "A Mun - Bur (meglio Boh)",
+        "A Mun - Bur (piuttosto Boh)", "A Mun - Bur (evtl. Boh)", "A Mun - Bur (vielleicht Boh)",
+        "A Mun - Bur (Boh rather)", "A Mun - Bur (Boh as backup)", "A Mun - Bur (Boh instead)",
+        "A Mun - Bur (Boh better)",
+        /* another verb */
+        "A Mun - Bur (to hold)", "A Mun - Bur (hold this)", "A Mun - Bur (hold that)", "A Mun - Bur (hold off)",
+        "A Mun - Bur (hold on)", "A Mun - Bur (hold it instead)", "A Mun - Bur (stay put)",
+        /* conditions, other turns, and words that take back */
+        "A Mun - Bur (in case he moves)", "A Mun - Bur (after he moves)", "A Mun - Bur (after France moves)",
+        "A Mun - Bur (once the French leave)", "A Mun - Bur (next season)", "A Mun - Bur (dropped)",
+        "A Mun - Bur (crossed out)", "A Mun - Bur (peut-être)", "A Mun - Bur, Scherz", "A Mun - Bur (blague)",
+        "A Mun - Bur (gestrichen)", "A Mun - Bur (annulé)", "A Mun - Bur (annullato)", "A Mun - Bur (Entwurf)", NULL};
+    (void)state;
+
+    expect(UNREAD, texts);
+}
+
+static void what_may_limit_an_order_needs_a_look(void **state)
+{
+    static const char *const texts[] = {
+        /* denials of something else */
+        "A Mun - Bur (not Bel)", "A Mun - Bur (not my idea)", "A Mun H (not moving)", "A Mun - Bur (ne bougez pas)",
+        "A Mun - Bur (rien ne va)", "A Mun - Bur (keine Ahnung)", "A Mun - Bur (keinen Schritt)",
+        "A Mun - Bur (kein Zug)", "A Mun - Bur (geen idee)", "A Mun - Bur (never again, A Boh)",
+        "A Mun - Bur (no hold)", "A Mun - Bur (probably a bounce)",
+        /* turns */
+        "A Mun - Bur (F1902)", "A Mun - Bur (F1902M)", "A Mun - Bur (s02)", "A Mun - Bur (W02)", "A Mun - Bur (1902)",
+        "A Mun - Bur (spring)", "A Mun - Bur (fall)", "A Mun - Bur (autumn)", "A Mun - Bur (winter)",
+        "A Mun - Bur (Frühjahr)", "A Mun - Bur (Frühling)", "A Mun - Bur (Herbst)", "A Mun - Bur (printemps)",
+        "A Mun - Bur (automne)", "A Mun - Bur (hiver)", "A Mun - Bur (primavera)", "A Mun - Bur (otoño)",
+        "A Mun - Bur (invierno)", "A Mun - Bur (autunno)", "A Mun - Bur (inverno)", "A Mun - Bur (voorjaar)",
+        "A Mun - Bur (herfst)", "A Mun - Bur, fall",
+        /* words that may limit */
+        "A Mun - Bur (as I said, with or without him)", "A Mun - Bur (after you)", "A Mun - Bur (ask Pierre first)",
+        "A Mun - Bur (before he moves)", "A Mun - Bur (I change it)", "A Mun - Bur (changed my mind)",
+        "A Mun - Bur (I am changing it)", "A Mun - Bur (please confirm)", "A Mun - Bur (I could do that)",
+        "A Mun - Bur (you decide)", "A Mun - Bur (he decided)", "A Mun - Bur (his last stand)",
+        "A Mun - Bur (see you later)", "A Mun - Bur (it might work)", "A Mun - Bur (we need that)",
+        "A Mun - Bur (needs support)", "A Mun - Bur (next to the French)", "A Mun - Bur (my old friend)",
+        "A Mun - Bur (what I prefer)", "A Mun - Bur (as the previous one)", "A Mun - Bur (he was replaced)",
+        "A Mun - Bur (I move tomorrow, too)", "A Mun - Bur (a while)", "A Mun - Bur (from yesterday)",
+        /* another place, with no word that says what it has to do with the order */
+        "A Mun - Bur (hello Par)", "A Mun - Bur (Bel is next)", "A Mun - Bur (this is War)",
+        "A Mun - Bur (bohemia it is)", NULL};
+    (void)state;
+
+    expect(LOOK, texts);
+}
+
+static void a_plain_comment_says_nothing_of_its_order(void **state)
+{
+    static const char *const texts[] = {
+        "A Mun - Bur (good luck)", "A Mun - Bur (thanks, Pierre!)", "A Mun - Bur (to bounce)",
+        "A Mun - Bur (once more)", "A Mun - Bur (this is war)", "A Mun - Bur (from Munich)", "A Mun H (hold this)",
+        "A Mun H (to hold)", "A Mun - Bur (attack)", "A Mun - Bur (case closed)", "A Mun - Bur (19021)",
+        "A Mun - Bur (F1x)", "A Mun - Bur (x1902)", "A Mun - Bur (1902MR)",
+        /* denials that deny nothing */
+        "A Mun - Bur (no joke)", "A Mun - Bur (no joking)", "A Mun - Bur (no kidding)", "A Mun - Bur (no problem)",
+        "A Mun - Bur (no problems)", "A Mun - Bur (no worries)", "A Mun - Bur (no doubt)", "A Mun - Bur (no surprise)",
+        "A Mun - Bur (no offence)", "A Mun - Bur (no offense)",
+        /* what another place has to do with the order */
+        "A Mun - Bur (supported by A Ruh)", "A Mun - Bur (A Ruh S)", "A Mun - Bur (it goes via Ruh)",
+        "A Mun - Bur (with Par)", "A Mun - Bur (from Ruh)", "A Mun - Bur (led by Ruh)", "A Mun - Bur (against Par)",
+        "A Mun - Bur (near Par)", "A Mun - Bur (past Ruh)", "A Mun - Bur (towards Par)", "F Nth - Nwy (convoys Edi)",
+        "A Mun - Bur (bouncing Par)", "A Mun - Bur (covers Ruh)", "A Mun - Bur (blocks Par)",
+        "A Mun - Bur (protects Ruh)", "A Mun - Bur (defends Ruh)", "A Mun - Bur (guards Ruh)",
+        "A Mun - Bur (he attacks Par)", "A Mun - Bur (threatens Par)", "A Mun - Bur (prevents Par)",
+        "A Mun - Bur (cuts Par)", "A Mun - Bur (helps Ruh)", "A Mun - Bur (to keep Par out)", "A Mun - Bur (stops Par)",
+        "A Mun - Bur (watching Par)", NULL};
+    (void)state;
+
+    expect(PLAIN, texts);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(what_denies_or_corrects_an_order_makes_it_unreadable),
+                                       cmocka_unit_test(what_may_limit_an_order_needs_a_look),
+                                       cmocka_unit_test(a_plain_comment_says_nothing_of_its_order)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
