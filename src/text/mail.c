@@ -68,7 +68,8 @@ bool ent_mail_is_signature_mark(ent_span text)
     return ent_span_is(text, "--");
 }
 
-bool ent_mail_is_farewell(ent_span text)
+/* How long the farewell is with which the text begins; 0: there is none. */
+static size_t farewell_at(ent_span text)
 {
     static const char *const words[] = {"regards",
                                         "best regards",
@@ -99,14 +100,36 @@ bool ent_mail_is_farewell(ent_span text)
                                         "ciao",
                                         "have a nice",
                                         "have fun"};
-    enum { MANY = 7 };
     char first = (char)(text.len > 0 ? ent_to_lower((unsigned char)text.text[0]) : '\0');
 
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         size_t n = words[i][0] == first ? strlen(words[i]) : 0;
         if (n > 0 && ent_span_begins(text, words[i]) &&
             (text.len == n || !ent_is_alpha((unsigned char)text.text[n]) || words[i][n - 1] == 'r'))
-            return ent_words_count(text) <= MANY;
+            return n;
     }
-    return false;
+    return 0;
+}
+
+bool ent_mail_is_farewell(ent_span text)
+{
+    enum { MANY = 7 };
+
+    return farewell_at(text) > 0 && ent_words_count(text) <= MANY;
+}
+
+ent_span ent_mail_behind_farewell(ent_span text)
+{
+    static const char *const from[] = {"from", "aus", "de", "da", "uit", NULL};
+    enum { FEW = 2 };
+    size_t n = farewell_at(text);
+
+    while (n < text.len && !ent_is_space((unsigned char)text.text[n]) && !strchr(",.;!", text.text[n]))
+        n++; /* the rest of "Viele Gr" */
+    ent_span rest = ent_span_after(text, n);
+    while (rest.len > 0 && strchr(",.;!- ", rest.text[0]))
+        rest = ent_span_after(rest, 1);
+    if (ent_words_begin_with(rest, from) && ent_words_count(rest) <= FEW)
+        rest.len = 0;
+    return rest;
 }

@@ -16,5 +16,8 @@ bool ent_mail_begins(ent_span text);
 /* "-- ", behind which a signature stands; "Regards,", behind which a name does. */
 bool ent_mail_is_signature_mark(ent_span text);
 bool ent_mail_is_farewell(ent_span text);
+/* What such a line says besides: "these are not final" of "Thanks, these are not final". Empty if it says nothing, or
+ * no more than "Greetings from London". */
+ent_span ent_mail_behind_farewell(ent_span text);
 
 #endif

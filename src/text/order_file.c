@@ -454,11 +454,26 @@ static bool may_be_order(ent_order_reader *reader)
     }
 }
 
+/* "Thanks, these are not final": a farewell, but also a sentence that may say something of the orders. */
+static bool is_telling_farewell(ent_order_reader *reader)
+{
+    const ent_clean_line *line = ent_order_line(reader);
+
+    if (reader->fate != ENT_LINE_SIGNATURE || reader->signature) /* below "--" stands nobody's sentence */
+        return false;
+    ent_span said = ent_mail_behind_farewell((ent_span){line->text, line->len});
+    return said.len > 0 && may_matter(reader, said);
+}
+
 static ent_status account(ent_order_reader *reader)
 {
     const ent_clean_line *line = ent_order_line(reader);
+    bool telling = is_telling_farewell(reader);
+
+    if (telling)
+        reader->fate = ENT_LINE_PROSE;
     const ent_skipped_line skipped = {
-        .text = line->text, .len = line->len, .number = line->number, .order_like = may_be_order(reader)};
+        .text = line->text, .len = line->len, .number = line->number, .order_like = telling || may_be_order(reader)};
 
     reader->request->lines.n += line->joined; /* its lines have one fate */
     reader->request->lines.n_of[reader->fate] += line->joined;

@@ -183,6 +183,12 @@ static void each_kind_of_phase_has_findings(void **state)
         /* An unreadable bracket is quoted whole. */
         {WINTER("A Par", "Par, Bre") "Build A Mar (and F Bre)\nWaive\n",
          "unread: \"Build A Mar (and F Bre)\" is not read: '(and F Bre)' does not belong here"},
+        /* A farewell may say something besides; below the mark of a signature nobody says anything. */
+        {"Units:\nFrance: A Par\nOrders:\nFrance:\nThanks for waiting. These are provisional.\nA Par H\nThanks!\n"
+         "Regards, Klaus (draft)\nGreetings from London\n--\nRegards, Klaus (draft)\n",
+         "skipped: line 5 was skipped (prose), but may say something of the orders: \"Thanks for waiting. These are "
+         "provisional.\"; skipped: line 8 was skipped (prose), but may say something of the orders: \"Regards, Klaus "
+         "(draft)\""},
         /* A remark that may limit its order; where a name was guessed besides, one finding is enough. */
         {"Units:\nGermany: A Mun, A Ruh\nOrders:\nGermany:\nA Mun - Bur (not Bel)\nA Ruh H (good luck)\n",
          "remark: \"A Mun - Bur (not Bel)\" is read as A Mun - Bur; the remark behind it may limit or correct it; "

@@ -534,6 +534,30 @@ static void messages_end_with_a_farewell(void **state)
             fail_msg("'%s' is %s farewell", rows[i].line, rows[i].farewell ? "no" : "a");
 }
 
+static void a_farewell_may_say_more(void **state)
+{
+    static const char *const rows[][2] = {
+        {"Thanks, these are not final", "these are not final"},
+        {"Thanks. Scrap Munich.", "Scrap Munich."},
+        {"Cheers!", ""},
+        {"Have fun - draft", "draft"},
+        {"Viele Gr\xC3\xBC\xC3\x9F"
+         "e, nur ein Entwurf",
+         "nur ein Entwurf"},
+        {"Greetings from London", ""},
+        {"Gruss aus Wien", ""},
+        {"Greetings from sunny London", "from sunny London"},
+        {"", ""},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ent_span said = ent_mail_behind_farewell(span(rows[i][0]));
+        if (said.len != strlen(rows[i][1]) || memcmp(said.text, rows[i][1], said.len) != 0)
+            fail_msg("'%s' says '%.*s'", rows[i][0], (int)said.len, said.text);
+    }
+}
+
 static void bullets_are_stripped(void **state)
 {
     static const char *const rows[][2] = {
@@ -597,6 +621,7 @@ int main(void)
                                        cmocka_unit_test(orders_have_openers),
                                        cmocka_unit_test(orders_name_their_units),
                                        cmocka_unit_test(messages_end_with_a_farewell),
+                                       cmocka_unit_test(a_farewell_may_say_more),
                                        cmocka_unit_test(bullets_are_stripped)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
