@@ -68,19 +68,20 @@ static bool speaks_of_orders(ent_sentence *sentence)
 /* "My old orders", "I will send my orders tomorrow", "Last turn", "Results": they are of another time. */
 static bool speaks_of_other_time(const ent_sentence *sentence)
 {
-    static const char *const last[] = {"last turn", "last season", "last year", "results", NULL};
+    static const char *const other[] = {"last turn", "last season", "last year",   "results",
+                                        "next turn", "for next",    "next season", NULL};
 
     return ((sentence->says & ENT_SAYS_ORDERS) && (sentence->says & ENT_SAYS_TIME)) ||
-           ent_words_begin_with(sentence->text, last);
+           ent_words_begin_with(sentence->text, other);
 }
 
 static bool doubts_orders(ent_sentence *sentence)
 {
     static const char *const phrases[] = {/* English */
                                           "more to come", "to follow", "take these back", "take them back",
-                                          "take this back",
+                                          "take this back", "safety orders",
                                           /* other languages */
-                                          "nicht endg\xC3\xBCltig", "gilt nicht", "ne pas tenir compte", NULL};
+                                          "gilt nicht", "ne pas tenir compte", NULL};
 
     return (sentence->says & ENT_SAYS_DOUBT) || ent_words_say(sentence->text, phrases) || has_doubt(sentence) ||
            speaks_of_other_time(sentence);
@@ -100,9 +101,13 @@ static bool denies(const ent_sentence *sentence)
            (sentence->n_words < DENIAL && (last == ENT_WORD_NOT || last == ENT_WORD_NO));
 }
 
-/* "But only when Italy agrees", "As soon as France moves". */
+/* "But only when Italy agrees", "As soon as France moves"; also a few words that say nothing else: "If possible". */
 static bool is_condition(const ent_map *map, ent_sentence *sentence)
 {
+    enum { FEW = 3 };
+
+    if ((sentence->says & ENT_SAYS_CONDITION) && sentence->n_words <= FEW)
+        return true;
     return ((sentence->says & ENT_SAYS_CONDITION) || has_doubt(sentence)) &&
            ent_limit_speaks_of_game(map, sentence->text);
 }
@@ -124,9 +129,9 @@ ent_sentence ent_notice_read(ent_span text)
     return sentence;
 }
 
-bool ent_notice_doubts_orders(ent_sentence *sentence)
+bool ent_notice_subject(ent_sentence *sentence)
 {
-    return sentence->n_words <= DOUBT && doubts_orders(sentence);
+    return doubts_orders(sentence);
 }
 
 static bool says_in_few_words(const ent_map *map, ent_sentence *sentence)
@@ -137,23 +142,43 @@ static bool says_in_few_words(const ent_map *map, ent_sentence *sentence)
            (n <= POINTER && points_at_orders(sentence)) || (n <= CONDITION && is_condition(map, sentence));
 }
 
+enum { LONGEST = 400 }; /* no sentence about an order is longer */
+
+/* Words that limit orders in a sentence of any length. */
+static bool says_what_limits(const ent_sentence *sentence)
+{
+    static const char *const phrases[] = {/* English */
+                                          "provided", "assuming", "assumes", "only valid",
+                                          /* other languages */
+                                          "nur wenn", "seulement si", "sous r\xC3\xA9serve", "unter vorbehalt",
+                                          "onder voorbehoud", NULL};
+
+    return ent_words_say(sentence->text, phrases);
+}
+
 bool ent_notice_sentence(const ent_map *map, ent_sentence *sentence)
 {
     static const char *const phrases[] = {
-        /* English */
-        "provided", "assuming", "assumes", "only valid", "other mail", "yesterday's", "make it", "april fools",
-        "as before", "as last", "as above", "other way", "as agreed", "same as", "no other", "no change", "no changes",
-        "unchanged", "standing orders", "see below", "see attachment", "attached",
-        /* other languages */
-        "nur wenn", "seulement si", "sous r\xC3\xA9serve", "unter vorbehalt", "onder voorbehoud", NULL};
-    enum { LONGEST = 400 }; /* no sentence about an order is longer */
-
+        "other mail",      "yesterday's", "make it",        "april fools", "as before",      "as last",    "as above",
+        "other way",       "as agreed",   "same as",        "no other",    "no change",      "no changes", "unchanged",
+        "standing orders", "see below",   "see attachment", "attached",    "something else", NULL};
     ent_span text = sentence->text;
 
     return ent_prose_is_foreign(text) ||
            (text.len <= LONGEST &&
             (says_what_units_do(sentence) || names_place(map, text) || speaks_of_orders(sentence) ||
-             says_in_few_words(map, sentence) || ent_words_say(text, phrases)));
+             says_in_few_words(map, sentence) || says_what_limits(sentence) || ent_words_say(text, phrases)));
+}
+
+bool ent_notice_above_heading(const ent_map *map, ent_sentence *sentence)
+{
+    bool orders = sentence->says & ENT_SAYS_ORDERS;
+    size_t n = sentence->n_words;
+
+    return sentence->text.len <= LONGEST &&
+           ((n < DENIAL && denies(sentence)) || (n <= DOUBT && doubts_orders(sentence)) ||
+            (n <= CONDITION && is_condition(map, sentence)) || says_what_limits(sentence) ||
+            (orders && ((sentence->says & ENT_SAYS_CONDITION) || has_doubt(sentence))));
 }
 
 /* A word for units, or for what happens to them where they retreat, or are built and removed. */
@@ -192,9 +217,9 @@ bool ent_notice_adjusts(ent_span text)
 
 bool ent_notice_above_order(ent_sentence *sentence)
 {
-    enum { LONGEST = 100 };
+    enum { SHORT = 100 };
     ent_span text = sentence->text;
 
-    return text.len > 0 && text.len <= LONGEST &&
+    return text.len > 0 && text.len <= SHORT &&
            (text.text[text.len - 1] == '?' || (sentence->says & ENT_SAYS_PLAN) || has_doubt(sentence));
 }

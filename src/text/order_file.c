@@ -413,7 +413,7 @@ static bool may_matter(ent_order_reader *reader, ent_span text)
     ent_sentence sentence = ent_notice_read(text);
     if (outside)
         return ent_order_look_ahead(reader).heading != ENT_POWER_NONE && ent_order_is_right_above(reader) &&
-               (ent_notice_doubts_orders(&sentence) || ent_order_withdraws(reader, text));
+               (ent_notice_above_heading(map, &sentence) || ent_order_withdraws(reader, text));
     return ent_notice_sentence(map, &sentence) || ent_order_withdraws(reader, text) ||
            (adjusts && ent_notice_adjusts(text)) || (ent_notice_above_order(&sentence) && is_above_order(reader));
 }
@@ -434,47 +434,41 @@ static bool is_numbered_order(const ent_map *map, ent_span comment)
            ent_prose_is_order_like(map, ent_span_after(comment, 1), NULL);
 }
 
-/* May an order be lost with the line that is being skipped, or what its writer says of one? */
-static bool may_be_order(ent_order_reader *reader)
+/* Note whether an order may be lost with the line that is being skipped, or what its writer says of one. */
+static void note_loss(ent_order_reader *reader, ent_skipped_line *skipped)
 {
     const ent_map *map = reader->request->map;
-    ent_span text = {ent_order_line(reader)->text, ent_order_line(reader)->len};
+    ent_span text = {skipped->text, skipped->len}, subject = ent_mail_subject(text), said;
+    ent_sentence sentence;
 
     switch (reader->fate) {
     case ENT_LINE_PROSE:
-        return may_matter(reader, text);
+        skipped->telling = may_matter(reader, text);
+        break;
     case ENT_LINE_COMMENT:
-        return is_numbered_order(map, text);
+        skipped->order_like = is_numbered_order(map, text);
+        break;
     case ENT_LINE_MAIL:
-        return has_order_behind_key(map, text);
-    case ENT_LINE_SIGNATURE:
-        return ent_prose_is_order_like(map, text, &reader->known);
+        sentence = ent_notice_read(subject);
+        skipped->order_like = has_order_behind_key(map, text);
+        skipped->telling = subject.len > 0 && ent_notice_subject(&sentence);
+        break;
+    case ENT_LINE_SIGNATURE: /* a farewell, unless it stands below "--" */
+        said = ent_mail_behind_farewell(text);
+        skipped->order_like = ent_prose_is_order_like(map, text, &reader->known);
+        skipped->telling = !reader->signature && said.len > 0 && may_matter(reader, said);
+        break;
     default:
-        return false;
+        break;
     }
-}
-
-/* "Thanks, these are not final": a farewell, but also a sentence that may say something of the orders. */
-static bool is_telling_farewell(ent_order_reader *reader)
-{
-    const ent_clean_line *line = ent_order_line(reader);
-
-    if (reader->fate != ENT_LINE_SIGNATURE || reader->signature) /* below "--" stands nobody's sentence */
-        return false;
-    ent_span said = ent_mail_behind_farewell((ent_span){line->text, line->len});
-    return said.len > 0 && may_matter(reader, said);
 }
 
 static ent_status account(ent_order_reader *reader)
 {
     const ent_clean_line *line = ent_order_line(reader);
-    bool telling = is_telling_farewell(reader);
+    ent_skipped_line skipped = {.text = line->text, .len = line->len, .number = line->number};
 
-    if (telling)
-        reader->fate = ENT_LINE_PROSE;
-    const ent_skipped_line skipped = {
-        .text = line->text, .len = line->len, .number = line->number, .order_like = telling || may_be_order(reader)};
-
+    note_loss(reader, &skipped);
     reader->request->lines.n += line->joined; /* its lines have one fate */
     reader->request->lines.n_of[reader->fate] += line->joined;
     return ent_line_account_add(&reader->request->lines, reader->fate, &skipped, reader->err);

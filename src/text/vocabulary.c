@@ -25,6 +25,7 @@ static const struct {
     {"alternate", ENT_SAYS_REPORT},
     {"alternative", ENT_SAYS_REPORT},
     {"altre", ENT_SAYS_UNITS},
+    {"altrimenti", ENT_SAYS_CONDITION},
     {"and", ENT_SAYS_FILLER},
     {"are", ENT_SAYS_FILLER},
     {"armies", ENT_SAYS_UNIT | ENT_SAYS_UNITS | ENT_SAYS_ORDERS},
@@ -160,10 +161,11 @@ static const struct {
     {"order", ENT_SAYS_ORDERS | ENT_SAYS_TITLE},
     {"orders", ENT_SAYS_ORDERS | ENT_SAYS_TITLE},
     {"ordres", ENT_SAYS_TITLE},
-    {"others", ENT_SAYS_UNITS},
+    {"others", ENT_SAYS_ORDERS | ENT_SAYS_UNITS},
+    {"otherwise", ENT_SAYS_CONDITION},
     {"oto\xC3\xB1o", ENT_SAYS_FALL},
     {"our", ENT_SAYS_OWN | ENT_SAYS_FILLER},
-    {"pending", ENT_SAYS_DENIAL},
+    {"pending", ENT_SAYS_DENIAL | ENT_SAYS_REPORT},
     {"perhaps", ENT_SAYS_REPORT},
     {"phase", ENT_SAYS_FILLER | ENT_SAYS_TURN},
     {"plan", ENT_SAYS_PLAN},
@@ -201,10 +203,12 @@ static const struct {
     {"removals", ENT_SAYS_TITLE},
     {"remove", ENT_SAYS_ORDER_WORD},
     {"replace", ENT_SAYS_PLAN},
+    {"replaced", ENT_SAYS_REPORT},
     {"request", ENT_SAYS_REPORT},
     {"rest", ENT_SAYS_UNITS},
     {"reste", ENT_SAYS_UNITS},
     {"resto", ENT_SAYS_UNITS},
+    {"results", ENT_SAYS_REPORT},
     {"retreat", ENT_SAYS_ORDER_WORD},
     {"retreats", ENT_SAYS_ORDER_WORD | ENT_SAYS_TITLE},
     {"reverse", ENT_SAYS_CHANGE},
@@ -226,9 +230,12 @@ static const struct {
     {"sent", ENT_SAYS_FILLER},
     {"should", ENT_SAYS_PLAN | ENT_SAYS_REPORT},
     {"si", ENT_SAYS_CHANGE | ENT_SAYS_CONDITION},
+    {"sinon", ENT_SAYS_CONDITION},
+    {"sonst", ENT_SAYS_CONDITION},
     {"spring", ENT_SAYS_SPRING},
     {"stands", ENT_SAYS_ORDER_WORD},
     {"stays", ENT_SAYS_ORDER_WORD},
+    {"stop", ENT_SAYS_DENIAL},
     {"suggested", ENT_SAYS_DOUBT | ENT_SAYS_REPORT},
     {"suggestion", ENT_SAYS_REPORT},
     {"suggests", ENT_SAYS_REPORT},
@@ -273,6 +280,7 @@ static const struct {
     {"von", ENT_SAYS_FILLER},
     {"voorjaar", ENT_SAYS_SPRING},
     {"vorschlag", ENT_SAYS_REPORT},
+    {"wait", ENT_SAYS_DENIAL},
     {"waive", ENT_SAYS_ORDER_WORD},
     {"waives", ENT_SAYS_ORDER_WORD},
     {"wanted", ENT_SAYS_REPORT},
@@ -285,16 +293,17 @@ static const struct {
     {"wish", ENT_SAYS_PLAN | ENT_SAYS_WISH},
     {"wishlist", ENT_SAYS_PLAN},
     {"would", ENT_SAYS_PLAN | ENT_SAYS_REPORT},
-    {"wrong", ENT_SAYS_CHANGE | ENT_SAYS_DOUBT | ENT_SAYS_PLAN},
+    {"wrong", ENT_SAYS_CHANGE | ENT_SAYS_DOUBT | ENT_SAYS_PLAN | ENT_SAYS_REPORT},
     {"year", ENT_SAYS_PLAN | ENT_SAYS_FILLER | ENT_SAYS_TURN},
+    {"yesterday", ENT_SAYS_TIME},
     {"zegt", ENT_SAYS_REPORT},
     {"z\xC3\xBCge", ENT_SAYS_TITLE},
 };
 
 /* Where the words that begin with each letter begin; before them is what begins with none. A test looks words of every
  * letter up, so that the table stays right. */
-static const uint16_t first_row[LETTERS + 1] = {1,   26,  36,  50,  61,  72,  86,  87,  98,  108, 109, 111, 120, 130,
-                                                137, 152, 181, 182, 202, 227, 251, 256, 262, 275, 275, 276, 278};
+static const uint16_t first_row[LETTERS + 1] = {1,   27,  37,  51,  62,  73,  87,  88,  99,  109, 110, 112, 121, 131,
+                                                138, 154, 183, 184, 206, 234, 258, 263, 269, 283, 283, 285, 287};
 
 uint32_t ent_vocabulary_word(ent_span word)
 {

@@ -265,7 +265,7 @@ ent_status ent_check_turn(const ent_request *request, const ent_turn *turn, ent_
                 check_entry(&checker, i);
     }
     for (size_t i = 0; i < request->lines.n_skipped; i++)
-        if (request->lines.skipped[i].order_like)
+        if (request->lines.skipped[i].order_like || request->lines.skipped[i].telling)
             add(&checker, &(ent_finding){ENT_FINDING_SKIPPED, ENT_POWER_NONE, SIZE_MAX, i,
                                          request->lines.skipped[i].number, 0, 0});
     if (checker.status != ENT_OK)
@@ -298,7 +298,7 @@ static void say_skipped(ent_print_room *to, const ent_skipped_line *line)
     ent_plain_copy(line->text, line->len < sizeof text - 1 ? line->len : sizeof text - 1, text, sizeof text);
     ent_print_putf(to, "line %u was skipped (%s), but may %s: \"%s\"", line->number,
                    ent_line_fate_name((ent_line_fate)line->fate),
-                   line->fate == ENT_LINE_PROSE ? "say something of the orders" : "be an order", text);
+                   line->order_like ? "be an order" : "say something of the orders", text);
 }
 
 static void say_reading(ent_print_room *to, const ent_request *request, const ent_entry *entry, ent_names_style style)

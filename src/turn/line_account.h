@@ -29,7 +29,8 @@ typedef struct ent_skipped_line {
     const char *text; /* text[0..len) */
     uint32_t len, number;
     uint8_t fate;    /* ent_line_fate */
-    bool order_like; /* it could be an order */
+    bool order_like; /* it could be an order, */
+    bool telling;    /* or it may say something of the orders */
 } ent_skipped_line;
 
 /* The lines of a text. */

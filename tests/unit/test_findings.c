@@ -183,11 +183,26 @@ static void each_kind_of_phase_has_findings(void **state)
         /* An unreadable bracket is quoted whole. */
         {WINTER("A Par", "Par, Bre") "Build A Mar (and F Bre)\nWaive\n",
          "unread: \"Build A Mar (and F Bre)\" is not read: '(and F Bre)' does not belong here"},
+        /* A subject may say that the orders are none. */
+        {"Units:\nFrance: A Par\nOrders:\nSubject: Diplomacy game of our club, France, orders, DRAFT\nFrance:\nA Par "
+         "H\n"
+         "Subject: France orders\n",
+         "skipped: line 4 was skipped (mail), but may say something of the orders: \"Subject: Diplomacy game of our "
+         "club, "
+         "France, orders, DRAFT\""},
+        /* A long line above the heading, or one that only names a place. */
+        {"Units:\nFrance: A Par\nOrders:\nDear GM, only use these if I don't send others.\nFrance:\nA Par H\n",
+         "skipped: line 4 was skipped (prose), but may say something of the orders: \"Dear GM, only use these if I "
+         "don't "
+         "send others.\""},
+        {"Units:\nFrance: A Par\nOrders:\nDear GM, I love Paris.\nFrance:\nA Par H\n", ""},
         /* A farewell may say something besides; below the mark of a signature nobody says anything. */
         {"Units:\nFrance: A Par\nOrders:\nFrance:\nThanks for waiting. These are provisional.\nA Par H\nThanks!\n"
          "Regards, Klaus (draft)\nGreetings from London\n--\nRegards, Klaus (draft)\n",
-         "skipped: line 5 was skipped (prose), but may say something of the orders: \"Thanks for waiting. These are "
-         "provisional.\"; skipped: line 8 was skipped (prose), but may say something of the orders: \"Regards, Klaus "
+         "skipped: line 5 was skipped (signature), but may say something of the orders: \"Thanks for waiting. These "
+         "are "
+         "provisional.\"; skipped: line 8 was skipped (signature), but may say something of the orders: \"Regards, "
+         "Klaus "
          "(draft)\""},
         /* A remark that may limit its order; where a name was guessed besides, one finding is enough. */
         {"Units:\nGermany: A Mun, A Ruh\nOrders:\nGermany:\nA Mun - Bur (not Bel)\nA Ruh H (good luck)\n",

@@ -189,6 +189,42 @@ static void a_short_line_may_doubt_orders(void **state)
         {"Hold instead", true},
         {"Not valid anymore", true},
         {"JK", true},
+        {"(hold otherwise)", true},
+        {"Sonst nicht", true},
+        {"sinon rien", true},
+        {"altrimenti resta", true},
+        {"if possible", true},
+        {"unless he objects", true},
+        {"If you like it", false},
+        {"safety orders", true},
+        {"Wait!", true},
+        {"stop", true},
+        {"Wait for Tom, please", true},
+        {"Wait until you see this", false},
+        {"keep the others from yesterday", true},
+        {"next turn", true},
+        {"Next season", true},
+        {"for next turn", true},
+        {"See you next turn", false},
+        {"may change", true},
+        {"These might change", true},
+        {"not real", true},
+        {"I have not decided yet", true},
+        {"Do not send", true},
+        {"don't send yet", true},
+        {"Maybe I will send you something else before the deadline", true},
+        {"non definitivo", true},
+        {"non definitivi", true},
+        {"no definitivo", true},
+        {"niet definitief", true},
+        {"pas d\xC3\xA9"
+         "finitif",
+         true},
+        {"pas d\xC3\xA9"
+         "finitifs",
+         true},
+        {"\xC3\xA0 ignorer", true},
+        {"\xC3\x80 ignorer", true},
         {"All of it reversed", true},
         {"The above is for Fall", true},
         {"These orders do not count", true},
@@ -291,6 +327,13 @@ static void a_sentence_may_matter_to_orders(void **state)
     expect_answers(notices_sentence, rows, sizeof rows / sizeof *rows);
 }
 
+/* Which lines above all orders a reader should see. */
+static bool notices_above_heading(const ent_map *map, ent_span text)
+{
+    ent_sentence sentence = ent_notice_read(text);
+    return ent_notice_above_heading(map, &sentence);
+}
+
 /* A line of more than 400 bytes is asked nothing, whatever it names. */
 static void a_long_line_does_not_matter(void **state)
 {
@@ -300,9 +343,34 @@ static void a_long_line_does_not_matter(void **state)
 
     snprintf(line, sizeof line, "Holland %393s", "x");
     assert_false(notices_sentence(map, span(line)));
+    memcpy(line, "If orders", 9);
+    assert_false(notices_above_heading(map, span(line)));
     line[400] = '\0';
+    assert_true(notices_above_heading(map, span(line)));
+    memcpy(line, "Holland  ", 9);
     assert_true(notices_sentence(map, span(line)));
     ent_map_free(map);
+}
+
+static void a_line_above_all_orders_may_matter(void **state)
+{
+    static const line_row rows[] = {
+        {"DRAFT", true},
+        {"stop", true},
+        {"Stop that Turk", false},
+        {"Only when Italy agrees", true},
+        {"if possible", true},
+        {"Provided that France is out of Burgundy, of course, and that Italy stays away", true},
+        {"Dear GM, only use these orders if I do not send you any others", true},
+        {"These orders are only a first draft that I will replace later", true},
+        {"Dear GM, these are my orders for the spring, have a nice week", false},
+        {"Dear GM, I will see if I can come to the party on Sunday", false},
+        {"Dear GM, Munich is lovely in spring", false},
+        {"See below", false},
+        {"", false},
+    };
+    (void)state;
+    expect_answers(notices_above_heading, rows, sizeof rows / sizeof *rows);
 }
 
 /* Which lines above an order a reader should see. The map does not matter. */
@@ -361,9 +429,10 @@ static void a_line_may_matter_to_adjustments(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_line_may_be_a_condition),       cmocka_unit_test(a_condition_may_stand_below_its_order),
-        cmocka_unit_test(a_line_may_take_orders_back),     cmocka_unit_test(a_short_line_may_doubt_orders),
-        cmocka_unit_test(a_sentence_may_matter_to_orders), cmocka_unit_test(a_long_line_does_not_matter),
-        cmocka_unit_test(a_line_above_orders_may_matter),  cmocka_unit_test(a_line_may_matter_to_adjustments)};
+        cmocka_unit_test(a_line_may_be_a_condition),          cmocka_unit_test(a_condition_may_stand_below_its_order),
+        cmocka_unit_test(a_line_may_take_orders_back),        cmocka_unit_test(a_short_line_may_doubt_orders),
+        cmocka_unit_test(a_sentence_may_matter_to_orders),    cmocka_unit_test(a_long_line_does_not_matter),
+        cmocka_unit_test(a_line_above_all_orders_may_matter), cmocka_unit_test(a_line_above_orders_may_matter),
+        cmocka_unit_test(a_line_may_matter_to_adjustments)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -36,12 +36,12 @@ static void each_word_is_found(void **state)
         {ENT_SAYS_CHANGE, "confirm drop except final hold if instead only reverse round si swap unless "
                           "until valid wenn wrong"},
         {ENT_SAYS_ORDERS, "above armies army below first fleet fleets last line order orders second these "
-                          "third those two unit units"},
-        {ENT_SAYS_TIME, "earlier former later old previous tomorrow"},
+                          "third those two unit units others"},
+        {ENT_SAYS_TIME, "earlier former later old previous tomorrow yesterday"},
         {ENT_SAYS_DOUBT, "cancel nonsense provisionally reversed suggested swapped test testing wrong"},
-        {ENT_SAYS_DENIAL, "instead pending"},
+        {ENT_SAYS_DENIAL, "instead pending stop wait"},
         {ENT_SAYS_CONDITION, "als barring falls if lorsque once providing se si s\xC3\xB3lo unless until wenn "
-                             "when"},
+                             "when altrimenti otherwise sinon sonst"},
         {ENT_SAYS_POINTER, "above these those"},
         {ENT_SAYS_PLAN, "after alt before case could default expect guess idea ideas if instead know last "
                         "later legal may maybe might next no not old plan plans possible possibly "
@@ -62,7 +62,7 @@ static void each_word_is_found(void **state)
                           "possibly predicted prediction previous probable probably promised promises "
                           "proposal proposed proposes recall recommended request rumor rumored sagt sagte "
                           "said says should suggested suggestion suggests tells test think told unless "
-                          "void vorschlag wanted wants would zegt"},
+                          "void vorschlag wanted wants would zegt pending replaced results wrong"},
         {ENT_SAYS_WISH, "bitte do example hope hopefully kindly please pls plz press promise thx wish"},
         {ENT_SAYS_TURN, "final phase round season turn year"},
     };
