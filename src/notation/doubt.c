@@ -87,7 +87,7 @@ bool ent_doubt_alone(const ent_parser *parser, size_t at)
                                                 "any",    "phase", "turn", "year", "season", "bitte",     "now",
                                                 "please", "more",  "the",  "a",    "valid",  "rather",    "in",
                                                 "better", "lol",   "alas", "just", "hmm",    "sorry",     NULL};
-    bool doubted = is_sign(parser, at, '?');
+    bool doubted = is_doubt_sign(parser, at);
 
     for (; parser->token[at].kind == ENT_TOKEN_WORD; at++) {
         bool no = parser->token[at].word == ENT_WORD_NO && ent_token_is_pause(&parser->token[at + 1]);

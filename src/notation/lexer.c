@@ -81,6 +81,24 @@ static ent_sign_class unicode_sign(const char *text, size_t len, size_t i, size_
     return at[0] == 0xE2 && at[1] < 0xB0 && (rest & 0x8080) == 0x8080 ? SYMBOL : NO_SIGN;
 }
 
+size_t ent_lexer_denial(const char *text, size_t len)
+{
+    static const char *const signs_that_deny[] = {
+        "\xE2\x98\x90",     "\xE2\x98\x92",     "\xE2\x9C\x95",     "\xE2\x9C\x96",     "\xE2\x9C\x97",
+        "\xE2\x9C\x98",     "\xE2\x9D\x8C",     "\xE2\x9D\x93",     "\xE2\x9D\x94",     "\xE2\x9B\x94",
+        "\xF0\x9F\x9A\xAB", "\xE2\x96\xA1",     "\xE2\xAC\x9C",     "\xE2\x9D\x8E",     "\xF0\x9F\x94\xB2",
+        "\xF0\x9F\x91\x8E", "\xF0\x9F\x97\x91", "\xF0\x9F\xA4\x94", "\xF0\x9F\x9A\xB7", "\xE2\x81\x87",
+        "\xE2\x80\xBD",     "\xE2\x95\xB3",     "\xE2\xA8\xAF",     "\xE2\x98\x93",     "\xF0\x9F\x97\x99",
+        "\xE2\x8A\x98",     "\xE2\x9C\x82",     "\xF0\x9F\x94\x95", "\xF0\x9F\x93\xB5", "\xF0\x9F\x86\x96"};
+
+    for (size_t i = 0; i < sizeof signs_that_deny / sizeof *signs_that_deny; i++) {
+        size_t size = strlen(signs_that_deny[i]);
+        if (size <= len && memcmp(signs_that_deny[i], text, size) == 0)
+            return size;
+    }
+    return 0;
+}
+
 static size_t arrow_at(const char *text, size_t len, size_t i)
 {
     size_t n = 0;
@@ -607,8 +625,11 @@ static ent_token token_at(const char *text, size_t len, size_t i)
     if (size > 0)
         return (ent_token){ENT_TOKEN_ARROW, ENT_WORD_NONE, (uint16_t)i, (uint16_t)size};
     size = 1;
-    (void)((unsigned char)text[i] >= 0x80 && unicode_sign(text, len, i, &size));
-    return (ent_token){ENT_TOKEN_SIGN, ENT_WORD_NONE, (uint16_t)i, (uint16_t)size};
+    ent_word word = ENT_WORD_NONE;
+    if ((unsigned char)text[i] >= 0x80 && unicode_sign(text, len, i, &size) == SYMBOL &&
+        ent_lexer_denial(text + i, len - i) > 0)
+        word = ENT_WORD_NOT;
+    return (ent_token){ENT_TOKEN_SIGN, (uint8_t)word, (uint16_t)i, (uint16_t)size};
 }
 
 size_t ent_lexer_split(const char *text, size_t len, ent_token token[ENT_TOKEN_SLOTS])

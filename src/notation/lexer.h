@@ -47,7 +47,7 @@ typedef enum ent_word {
     ENT_WORD_NC,
     ENT_WORD_NO,
     ENT_WORD_NORTH,
-    ENT_WORD_NOT,     /* "not", "never", "probably", ...: denies or doubts what stands behind it */
+    ENT_WORD_NOT, /* "not", "never", "probably", ...: denies or doubts what stands behind it; also a sign: a cross */
     ENT_WORD_NOTHING, /* "nothing", "none" */
     ENT_WORD_NUMBER,  /* "two" to "six" */
     ENT_WORD_OF,
@@ -95,6 +95,10 @@ enum {
 /* Split text[0..len) into at most ENT_MAX_TOKENS tokens, the last one ENT_TOKEN_END. Arrows are -, --, ->, => and the
  * dashes and arrows of Unicode. Returns how many, or 0 if the text is too long for an order. */
 size_t ent_lexer_split(const char *text, size_t len, ent_token token[ENT_TOKEN_SLOTS]);
+
+/* How long the sign at text[0] is that denies or doubts an order, as a word NOT does: a cross, an empty box, a sign
+ * that forbids, a thumb down, a bin, scissors, and a question mark or a thinking face of emojis. 0: there is none. */
+size_t ent_lexer_denial(const char *text, size_t len);
 
 /* True if a token of the text is an arrow; false, too, if the text is too long for an order. */
 bool ent_lexer_has_arrow(const char *text, size_t len);

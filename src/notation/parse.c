@@ -25,6 +25,8 @@
 
 static bool refuse_rest(ent_parser *parser)
 {
+    if (is_doubt_sign(parser, parser->at))
+        return ent_parser_refuse_denial(parser);
     return ent_parser_fail(parser, ENT_E_SYNTAX, "'%.*s' does not belong here",
                            (int)(parser->len - peek(parser)->start), parser->text + peek(parser)->start);
 }

@@ -181,6 +181,8 @@ bool ent_parser_may_change(const ent_parser *parser, size_t from, size_t end)
     for (size_t at = from; at < end; at++) {
         const ent_name *name;
         const ent_token *token = &parser->token[at];
+        if (is_doubt_sign(parser, at))
+            return true;
         if (token->kind != ENT_TOKEN_WORD)
             continue;
         bool written_so = token->len > CODE || !ent_is_lower((unsigned char)parser->text[token->start]); /* no "war" */

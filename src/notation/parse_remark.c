@@ -52,7 +52,7 @@ static bool is_harmless(const ent_parser *parser, size_t at)
     const ent_name *name;
 
     if (token->kind != ENT_TOKEN_WORD)
-        return token->kind == ENT_TOKEN_SIGN && text[0] != '?' && text[0] != '/';
+        return token->kind == ENT_TOKEN_SIGN && !is_doubt_sign(parser, at) && text[0] != '/';
     if (is_limit(parser, at) || significant[token->word] || ent_doubt_at(parser, at) ||
         (verb != VERB_NONE && token->word != ENT_WORD_TO))
         return false;

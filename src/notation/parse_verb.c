@@ -221,6 +221,9 @@ static bool is_plain_verb(const ent_parser *parser, ent_verb verb)
 
 bool ent_parser_refuse_denial(ent_parser *parser)
 {
+    if (peek(parser)->kind == ENT_TOKEN_SIGN)
+        return ent_parser_fail(parser, ENT_E_SYNTAX,
+                               "a question mark, or a sign that denies or strikes out, makes this no order");
     return ent_parser_fail(parser, ENT_E_SYNTAX,
                            "'%.*s' makes this no order: an order says what the unit does, without conditions",
                            peek(parser)->len, parser->text + peek(parser)->start);
@@ -229,7 +232,8 @@ bool ent_parser_refuse_denial(ent_parser *parser)
 bool ent_parser_is_denial(const ent_parser *parser)
 {
     ent_word word = (ent_word)peek(parser)->word;
-    return word == ENT_WORD_NOT || word == ENT_WORD_NO || word == ENT_WORD_DOUBT || word == ENT_WORD_CONDITION;
+    return word == ENT_WORD_NOT || word == ENT_WORD_NO || word == ENT_WORD_DOUBT || word == ENT_WORD_CONDITION ||
+           is_doubt_sign(parser, parser->at);
 }
 
 /* ---- Supports and convoys. ---- */
@@ -507,14 +511,14 @@ void ent_parser_before_verb(ent_parser *parser)
 bool ent_parser_predicate(ent_parser *parser)
 {
     ent_parser_before_verb(parser);
+    if (ent_parser_is_denial(parser))
+        return ent_parser_refuse_denial(parser);
     if (ent_token_is_pause(peek(parser)) && !is_sign(parser, parser->at, '/')) {
         parser->out->bare = true;
         return ent_parser_fail(parser, ENT_E_SYNTAX,
                                "no order behind the unit; expected H, - PLACE, S ..., C ..., R PLACE or D");
     }
     ent_verb verb = ent_parser_verb(parser, parser->at);
-    if (ent_parser_is_denial(parser))
-        return ent_parser_refuse_denial(parser);
     if (is_railway(parser)) { /* A Moscow TSR Vladivostok */
         parser->out->order.kind = ENT_ORDER_MOVE;
         return read_route(parser);

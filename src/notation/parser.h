@@ -144,10 +144,18 @@ static inline bool is_end(const ent_parser *parser, size_t at)
     return parser->token[at].kind == ENT_TOKEN_END;
 }
 
+/* A question mark, a cross, an empty box: a sign that denies or doubts the order. */
+static inline bool is_doubt_sign(const ent_parser *parser, size_t at)
+{
+    return is_sign(parser, at, '?') ||
+           (parser->token[at].kind == ENT_TOKEN_SIGN && parser->token[at].word == ENT_WORD_NOT);
+}
+
 /* A sign beyond ASCII that means nothing in an order: a tick, a flag, a bullet. */
 static inline bool is_symbol(const ent_parser *parser)
 {
-    return peek(parser)->kind == ENT_TOKEN_SIGN && (unsigned char)parser->text[peek(parser)->start] >= 0x80;
+    return peek(parser)->kind == ENT_TOKEN_SIGN && peek(parser)->word == ENT_WORD_NONE &&
+           (unsigned char)parser->text[peek(parser)->start] >= 0x80;
 }
 
 static inline bool is_plural(const ent_parser *parser, size_t at)
@@ -170,7 +178,7 @@ bool ent_parser_predicate(ent_parser *parser);
 bool ent_parser_helped(ent_parser *parser, bool convoy);
 /* "hold", "stays put", "stands still", "remains in place", "holds its position", "stays where it is". */
 bool ent_parser_hold(ent_parser *parser);
-/* True for a word that denies or limits an order: "not", "no", "or", "if". */
+/* True for a word or a sign that denies or limits an order: "not", "no", "or", "if", "?". */
 bool ent_parser_is_denial(const ent_parser *parser);
 bool ent_parser_refuse_denial(ent_parser *parser);
 

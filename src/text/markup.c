@@ -7,6 +7,7 @@
 #include <stdint.h>
 #include "board/ascii.h"
 #include "board/plain.h"
+#include "notation/lexer.h"
 
 /* ---- Quoted-printable. ---- */
 
@@ -247,18 +248,10 @@ static char plain_letter(const unsigned char *byte)
     return at >= FIRST_DIGIT && at < 0x400 ? (char)('0' + (at - FIRST_DIGIT) % 10) : '\0';
 }
 
-/* The ASCII byte that the sign at text[0] stands for, and in *size how long the sign is; '\0': none. A cross, an empty
- * box, a sign that forbids, a thumb down, a bin, scissors, and a question mark or a thinking face of emojis make an
- * order as doubtful as a question mark does. */
+/* The ASCII byte that the sign at text[0] stands for, and in *size how long the sign is; '\0': none. A sign that denies
+ * makes an order as doubtful as a question mark does. */
 static char sign_at(const char *text, size_t len, size_t *size)
 {
-    static const char *const doubts[] = {
-        "\xE2\x98\x90",     "\xE2\x98\x92",     "\xE2\x9C\x95",     "\xE2\x9C\x96",     "\xE2\x9C\x97",
-        "\xE2\x9C\x98",     "\xE2\x9D\x8C",     "\xE2\x9D\x93",     "\xE2\x9D\x94",     "\xE2\x9B\x94",
-        "\xF0\x9F\x9A\xAB", "\xE2\x96\xA1",     "\xE2\xAC\x9C",     "\xE2\x9D\x8E",     "\xF0\x9F\x94\xB2",
-        "\xF0\x9F\x91\x8E", "\xF0\x9F\x97\x91", "\xF0\x9F\xA4\x94", "\xF0\x9F\x9A\xB7", "\xE2\x81\x87",
-        "\xE2\x80\xBD",     "\xE2\x95\xB3",     "\xE2\xA8\xAF",     "\xE2\x98\x93",     "\xF0\x9F\x97\x99",
-        "\xE2\x8A\x98",     "\xE2\x9C\x82",     "\xF0\x9F\x94\x95", "\xF0\x9F\x93\xB5", "\xF0\x9F\x86\x96"};
     const unsigned char *byte = (const unsigned char *)text;
 
     *size = 1;
@@ -276,12 +269,8 @@ static char sign_at(const char *text, size_t len, size_t *size)
         *size = 4;
         return plain_letter(byte);
     }
-    for (size_t i = 0; i < sizeof doubts / sizeof *doubts; i++) {
-        *size = strlen(doubts[i]);
-        if (*size <= len && memcmp(doubts[i], text, *size) == 0)
-            return '?';
-    }
-    return '\0';
+    *size = ent_lexer_denial(text, len);
+    return *size > 0 ? '?' : '\0';
 }
 
 /* U+0335 to U+0338, which strike out the character before them. */

@@ -445,6 +445,9 @@ static void note_loss(ent_order_reader *reader, ent_skipped_line *skipped)
     case ENT_LINE_PROSE:
         skipped->telling = may_matter(reader, text);
         break;
+    case ENT_LINE_MARKUP: /* a cross, or a mark that strikes out and that nothing closes (strike.c) */
+        skipped->telling = memchr(text.text, '?', text.len) != NULL;
+        break;
     case ENT_LINE_COMMENT:
         skipped->order_like = is_numbered_order(map, text);
         break;

@@ -1,9 +1,11 @@
-/* strike.c -- what is struck out of a text by marks of chats and tags, and comments of web pages and programs.
+/* strike.c -- what is struck out of a text by marks of chats and tags, hidden text and comments of web pages, comments
+ * of programs.
  *
  * A mark is closed in its own paragraph; where marks of one kind are nested, the last one that closes counts. What no
  * mark of the paragraph closes may be closed in a later one (`wide`), if as many marks are closed as are opened. No
  * part of a text is searched more than twice for what closes one kind of mark. That has a price: a mark that nothing
- * closes may hide a later pair of its kind, which then strikes nothing out.
+ * closes may hide a later pair of its kind, which then strikes nothing out. Such a mark becomes a question mark, so
+ * that the order behind it is not followed.
  *
  * SPDX-License-Identifier: MIT */
 #include "text/strike.h"
@@ -14,25 +16,25 @@
 typedef struct ent_strike {
     const char *open; /* a tag of HTML without its ">", since attributes may follow */
     const char *close;
-    const char *style; /* NULL, or what the tag has to say */
-    bool flat;         /* the next such tag ends it, since these tags need not be closed */
-    bool wide;         /* it may go over several paragraphs */
+    bool styled; /* the tag has to say that what it holds is struck out or hidden */
+    bool flat;   /* the next such tag ends it, since these tags need not be closed */
+    bool wide;   /* it may go over several paragraphs */
 } ent_strike;
 
 static const ent_strike strikes[] = {
-    {"~~", "~~", NULL, false, false},
-    {"<s", "</s>", NULL, false, true},
-    {"<strike", "</strike>", NULL, false, true},
-    {"<del", "</del>", NULL, false, true},
-    {"[s]", "[/s]", NULL, false, true},
-    {"[strike]", "[/strike]", NULL, false, true},
-    {"<span", "</span>", "line-through", false, true},
-    {"<font", "</font>", "line-through", false, true},
-    {"<p", "</p>", "line-through", true, false},
-    {"<div", "</div>", "line-through", false, true},
-    {"<li", "</li>", "line-through", true, false},
-    {"<!--", "-->", NULL, false, true},
-    {"/*", "*/", NULL, false, true},
+    {"~~", "~~", false, false, false},
+    {"<s", "</s>", false, false, true},
+    {"<strike", "</strike>", false, false, true},
+    {"<del", "</del>", false, false, true},
+    {"[s]", "[/s]", false, false, true},
+    {"[strike]", "[/strike]", false, false, true},
+    {"<span", "</span>", true, false, true},
+    {"<font", "</font>", true, false, true},
+    {"<p", "</p>", true, true, false},
+    {"<div", "</div>", true, false, true},
+    {"<li", "</li>", true, true, false},
+    {"<!--", "-->", false, false, true},
+    {"/*", "*/", false, false, true},
 };
 enum { STRIKES = sizeof strikes / sizeof *strikes };
 
@@ -70,15 +72,17 @@ static bool opens_strike(const char *text, size_t at, size_t end, const ent_stri
            ((at == 0 || !ent_is_alnum((unsigned char)text[at - 1])) && !strchr(" \t\r\n~>", text[at + n]));
 }
 
-/* True if the tag that begins at text[at] has the style that the mark needs. */
+/* True unless the mark needs a style that the tag which begins at text[at] does not have. */
 static bool has_style(const char *text, size_t at, size_t end, const ent_strike *mark)
 {
-    if (!mark->style)
-        return true;
-    for (size_t i = at + 1; i < end && text[i] != '<' && text[i] != '>'; i++)
-        if (ent_span_begins((ent_span){text + i, end - i}, mark->style))
-            return true;
-    return false;
+    static const char *const styles[] = {"line-through", "display:none", "display: none", "visibility:hidden",
+                                         "visibility: hidden"};
+
+    for (size_t i = at + 1; mark->styled && i < end && text[i] != '<' && text[i] != '>'; i++)
+        for (size_t n = 0; n < sizeof styles / sizeof *styles; n++)
+            if (ent_span_begins((ent_span){text + i, end - i}, styles[n]))
+                return true;
+    return !mark->styled;
 }
 
 static bool closes_strike(const char *text, size_t at, size_t end, const ent_strike *mark)
@@ -150,6 +154,23 @@ static size_t find_strike(const char *text, size_t len, size_t at, ent_strike_se
     return 0;
 }
 
+/* Replace a mark at text[at] that nothing closes by a question mark. */
+static void doubt_unclosed(char *text, size_t len, size_t at)
+{
+    size_t end = at + ent_span_line(text, len, at).len;
+
+    for (size_t i = 0; i < STRIKES; i++) {
+        const ent_strike *mark = &strikes[i];
+        if (!opens_strike(text, at, len, mark) || !has_style(text, at, end, mark))
+            continue;
+        const char *tag_end = mark->open[0] == '<' && is_tag(mark) ? memchr(text + at, '>', end - at) : NULL;
+        size_t n = tag_end ? (size_t)(tag_end + 1 - (text + at)) : strlen(mark->open);
+        memset(text + at, ' ', n);
+        text[at + n - 2] = '?'; /* a blank behind it: "?A" is no word */
+        return;
+    }
+}
+
 void ent_strike_wipe(char *text, size_t len)
 {
     ent_strike_search here = {.all = false}, wide = {.all = true};
@@ -167,6 +188,8 @@ void ent_strike_wipe(char *text, size_t len)
         if (stop > 0) {
             wipe(text, at, stop);
             at = stop - 1;
+        } else {
+            doubt_unclosed(text, len, at);
         }
     }
 }

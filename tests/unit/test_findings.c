@@ -196,6 +196,11 @@ static void each_kind_of_phase_has_findings(void **state)
          "don't "
          "send others.\""},
         {"Units:\nFrance: A Par\nOrders:\nDear GM, I love Paris.\nFrance:\nA Par H\n", ""},
+        /* A sign that denies, or a mark that nothing closes, in a line of its own. */
+        {"Units:\nFrance: A Par\nOrders:\nFrance:\n<del>\nA Par H\n---\n\xE2\x9D\x8C\n",
+         "skipped: line 5 was skipped (markup), but may say something of the orders: \"?\"; skipped: line 8 was "
+         "skipped "
+         "(markup), but may say something of the orders: \"?\""},
         /* A farewell may say something besides; below the mark of a signature nobody says anything. */
         {"Units:\nFrance: A Par\nOrders:\nFrance:\nThanks for waiting. These are provisional.\nA Par H\nThanks!\n"
          "Regards, Klaus (draft)\nGreetings from London\n--\nRegards, Klaus (draft)\n",

@@ -35,7 +35,7 @@ static const struct {
      "2 comment!, 3 comment, 4 comment, 5 comment, 6 comment"},
     /* what is struck out: a line of fewer than three bytes has no room for a mark, and is blank */
     {"<del>F Lon - Nth\nabc\nab\n</del>\nEngland:\nF Lon H\n", "6 England 0: F Lon H", "1 markup, 2 markup, 4 markup"},
-    {"England:\n~~F Lon - Nth~~\nF Lon H\n~~F Lon - Nth\n", "3 England 0: F Lon H; 4 England 0: ~~F Lon - Nth",
+    {"England:\n~~F Lon - Nth~~\nF Lon H\n~~F Lon - Nth\n", "3 England 0: F Lon H; 4 England 0: ? F Lon - Nth",
      "2 markup"},
     /* headings */
     {"England\nF Lon H\n", "2 England 0: F Lon H", ""},

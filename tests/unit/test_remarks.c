@@ -94,6 +94,7 @@ static void what_may_limit_an_order_needs_a_look(void **state)
         "A Mun - Bur (needs support)", "A Mun - Bur (next to the French)", "A Mun - Bur (my old friend)",
         "A Mun - Bur (what I prefer)", "A Mun - Bur (as the previous one)", "A Mun - Bur (he was replaced)",
         "A Mun - Bur (I move tomorrow, too)", "A Mun - Bur (a while)", "A Mun - Bur (from yesterday)",
+        "A Mun - Bur (Bur?)", "A Mun - Bur (good luck ❌)",
         /* another place, with no word that says what it has to do with the order */
         "A Mun - Bur (hello Par)", "A Mun - Bur (Bel is next)", "A Mun - Bur (this is War)",
         "A Mun - Bur (bohemia it is)", NULL};

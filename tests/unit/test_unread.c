@@ -23,6 +23,7 @@
 #define TWO_VERBS      "two verbs: one before the unit, another behind it"
 #define NO_ORDER(word) "'" word "' is no order; " EXPECTED
 #define DENIED(word)   "'" word "' makes this no order: an order says what the unit does, without conditions"
+#define DOUBT_SIGN     "a question mark, or a sign that denies or strikes out, makes this no order"
 #define REST(words)    "'" words "' does not belong here"
 
 #define LONG "Xqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxq" /* 60 bytes are quoted */
@@ -76,7 +77,16 @@ static const refusal standard[] = {
     {"A Par - Pic ^Gas", REST("Gas")},
     {"A Par - Bur ^or Gas", REST("or Gas")},
     {"A Par - Bur ^(or Gas)", REST("(or Gas)")},
-    {"A Par - Bur^? I think", REST("? I think")},
+    {"A Par - Bur^? I think", DOUBT_SIGN},
+    {"A Par - Bur^?, F Bre H", DOUBT_SIGN},
+    {"A Par - Bur ^❌", DOUBT_SIGN},
+    {"^❌ A Par - Bur", DOUBT_SIGN},
+    {"^? A Par - Bur", DOUBT_SIGN},
+    {"A Par - ^☐ Bur", DOUBT_SIGN},
+    {"A Par ^👎", DOUBT_SIGN},
+    {"A Par - Bur ✅ ^🗑", DOUBT_SIGN},
+    {"A Par - Bur ^(❌)", REST("(❌)")},
+    {"A Par - Bur^, well ✗", REST(", well ✗")},
     {"A Par H ^if he moves, F Bre H", REST("if he moves, F Bre H")},
     {"A Par H; A Mar H ^5", REST("5")},
     {"A Par H^/ Bur", REST("/ Bur")},
