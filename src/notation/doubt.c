@@ -21,12 +21,10 @@ static const char *const phrases[LETTERS + 1] = {
     ['i' - 'a'] = "in the event\n",
     ['l' - 'a'] = "last resort\n",
     ['m' - 'a'] = "may change\nmight change\n",
-    ['n' - 'a'] = "not final\nnot valid\nnot really\nnot real\nnot decided\nno longer\n"
-                  "nicht endg\xC3\xBCltig\nnon definitivo\nnon definitivi\nno definitivo\nniet definitief\n",
+    ['n' - 'a'] = ("not final\nnot valid\nnot really\nnot real\nnot decided\nno longer\n"
+                   "nicht endg\xC3\xBCltig\nnon definitivo\nnon definitivi\nno definitivo\nniet definitief\n"),
     ['o' - 'a'] = "on condition\nonly with\nonly after\nonly once\nonly if\nonly when\non hold\n",
-    ['p' - 'a'] = "plan b\npourvu que\npeut - \xC3\xAAtre\npas d\xC3\xA9"
-                  "finitif\npas d\xC3\xA9"
-                  "finitifs\n",
+    ['p' - 'a'] = "plan b\npourvu que\npeut - être\npas définitif\npas définitifs\n",
     ['s' - 'a'] = "so long as\nsubject to\nsiempre que\n",
     ['t' - 'a'] = "the moment\ntake it back\ntake that back\ntal vez\n",
     ['w' - 'a'] = "waiting for\nwait for\n",

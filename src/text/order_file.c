@@ -427,6 +427,13 @@ static bool has_order_behind_key(const ent_map *map, ent_span line)
     return subject.len > 0 ? ent_prose_is_order_like(map, subject, NULL) : ent_prose_begins_with_unit(map, line);
 }
 
+/* "Subject: DRAFT": what its mail holds may be no orders. */
+static bool is_doubtful_subject(ent_span line)
+{
+    ent_sentence sentence = ent_notice_read(ent_mail_subject(line));
+    return ent_notice_subject(&sentence);
+}
+
 /* "#1 A Par - Bur": a comment, but its writer may have counted orders. */
 static bool is_numbered_order(const ent_map *map, ent_span comment)
 {
@@ -438,8 +445,7 @@ static bool is_numbered_order(const ent_map *map, ent_span comment)
 static void note_loss(ent_order_reader *reader, ent_skipped_line *skipped)
 {
     const ent_map *map = reader->request->map;
-    ent_span text = {skipped->text, skipped->len}, subject = ent_mail_subject(text), said;
-    ent_sentence sentence;
+    ent_span text = {skipped->text, skipped->len}, said;
 
     switch (reader->fate) {
     case ENT_LINE_PROSE:
@@ -452,9 +458,8 @@ static void note_loss(ent_order_reader *reader, ent_skipped_line *skipped)
         skipped->order_like = is_numbered_order(map, text);
         break;
     case ENT_LINE_MAIL:
-        sentence = ent_notice_read(subject);
         skipped->order_like = has_order_behind_key(map, text);
-        skipped->telling = subject.len > 0 && ent_notice_subject(&sentence);
+        skipped->telling = is_doubtful_subject(text);
         break;
     case ENT_LINE_SIGNATURE: /* a farewell, unless it stands below "--" */
         said = ent_mail_behind_farewell(text);

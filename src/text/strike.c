@@ -154,17 +154,25 @@ static size_t find_strike(const char *text, size_t len, size_t at, ent_strike_se
     return 0;
 }
 
+/* How long the mark at text[at] is: a tag of HTML goes up to its ">", which stands in its line. */
+static size_t mark_length(const char *text, size_t at, size_t end, const ent_strike *mark)
+{
+    size_t n = strlen(mark->open), i = at + n;
+
+    if (mark->open[0] != '<' || !is_tag(mark))
+        return n;
+    while (i < end && !strchr("<>\n", text[i]))
+        i++;
+    return i < end && text[i] == '>' ? i + 1 - at : n;
+}
+
 /* Replace a mark at text[at] that nothing closes by a question mark. */
 static void doubt_unclosed(char *text, size_t len, size_t at)
 {
-    size_t end = at + ent_span_line(text, len, at).len;
-
     for (size_t i = 0; i < STRIKES; i++) {
-        const ent_strike *mark = &strikes[i];
-        if (!opens_strike(text, at, len, mark) || !has_style(text, at, end, mark))
+        if (!opens_strike(text, at, len, &strikes[i]) || !has_style(text, at, len, &strikes[i]))
             continue;
-        const char *tag_end = mark->open[0] == '<' && is_tag(mark) ? memchr(text + at, '>', end - at) : NULL;
-        size_t n = tag_end ? (size_t)(tag_end + 1 - (text + at)) : strlen(mark->open);
+        size_t n = mark_length(text, at, len, &strikes[i]);
         memset(text + at, ' ', n);
         text[at + n - 2] = '?'; /* a blank behind it: "?A" is no word */
         return;

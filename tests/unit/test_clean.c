@@ -152,6 +152,7 @@ static const struct {
     {"[strike]A Par H", "? A Par H", 0, false},
     {"<del datetime=1901>A Par H", "? A Par H", 0, false},
     {"<del A Par H", "?  A Par H", 0, false},
+    {"<del <b>A Par H</b>", "?   A Par H", 0, false},
     {"<span style='text-decoration:line-through'>A Par H", "? A Par H", 0, false},
     {"<span>A Par H", "A Par H", 0, false},
     {"<span style=\"display:none\">A Par H</span>A Mar H", "A Mar H", 0, false},
