@@ -71,8 +71,15 @@ static bool is_verb_of_order(const ent_parser *parser, ent_verb verb)
     return verb != VERB_NONE && verb == verbs[parser->out->order.kind];
 }
 
-/* "not Bur", "not to Bur", "do not move": the word that denies stands before a place or the verb of the order. "Not
- * Bel" denies another place. */
+/* A word, or a sign, that may stand before "not" where a remark denies its order. */
+static bool is_prelude(const ent_parser *parser, size_t at)
+{
+    static const char *const words[] = {"do", "no", "please", "pls", "bitte", "sorry", "oh", "wait", "actually", NULL};
+
+    return parser->token[at].kind == ENT_TOKEN_SIGN || ent_token_is_one_of(parser, at, words);
+}
+
+/* "Not Bur", "do not move": a place or the verb of the order is denied. "Not Bel" denies another place. */
 static bool denies_order(const ent_parser *parser, size_t at)
 {
     const ent_name *name;
@@ -88,37 +95,45 @@ static bool denies_order(const ent_parser *parser, size_t at)
                                             : verb && ent_token_is_pause(&parser->token[at]);
 }
 
-/* "be Boh", "evtl. Boh", "Boh rather": a word with which another choice is named. "Not" denies it. */
-static bool is_choice(const ent_parser *parser, size_t at)
+/* "Evtl.", "maybe", "probably"; not "not". */
+static bool is_perhaps(const ent_parser *parser, size_t at)
 {
-    static const char *const words[] = {"be",     "now",    "changed",   "change", "2nd",           "second",
-                                        "better", "besser", "doch",      "prefer", "plut\xC3\xB4t", "plutot",
-                                        "mejor",  "meglio", "piuttosto", NULL},
-                             *const denials[] = {"not", "nicht", "non", "niet", "never", "nein", "don't", "dont", NULL};
-    ent_word word = (ent_word)parser->token[at].word;
+    static const char *const denials[] = {"not", "nicht", "non", "niet", "never", "nein", "don't", "dont", NULL};
 
-    return word == ENT_WORD_CONDITION || ent_token_is_one_of(parser, at, words) ||
-           ent_parser_is_correction(parser, at) || (word == ENT_WORD_NOT && !ent_token_is_one_of(parser, at, denials));
+    return parser->token[at].word == ENT_WORD_NOT && !ent_token_is_one_of(parser, at, denials);
 }
 
-/* True if the place token[at..end) stands beside such a word: "changed to Boh", "2nd: Boh", "Boh as backup". `start` is
- * where the remark begins. */
+/* "Changed to Boh", "2nd: Boh", "Boh as backup": the place token[at..end) is another choice than that of the order. The
+ * remark begins at `start`. "Now Boh is open" chooses nothing. */
 static bool is_chosen(const ent_parser *parser, size_t start, size_t at, size_t end)
 {
+    static const char *const before[] = {"be",     "now",       "changed", "change",        "2nd", "second",
+                                         "better", "besser",    "doch",    "prefer",        "but", "mejor",
+                                         "meglio", "piuttosto", "plutot",  "plut\xC3\xB4t", NULL},
+                             *const behind[] = {"instead", "better", "besser", "backup", "fallback", NULL};
+    size_t next = end + ent_token_is(parser, end, "as");
+
+    if (ent_token_is_one_of(parser, next, behind) || ent_parser_is_correction(parser, next))
+        return true;
     while (at > start && (ent_parser_verb(parser, at - 1) == VERB_MOVE || is_sign(parser, at - 1, ':') ||
                           ent_parser_kind_at(parser, at - 1) != ENT_UNIT_NONE))
         at--;
-    return (at > start && is_choice(parser, at - 1)) || is_choice(parser, end + ent_token_is(parser, end, "as"));
+    return at > start && ent_token_is_pause(&parser->token[end]) &&
+           (ent_token_is_one_of(parser, at - 1, before) || is_perhaps(parser, at - 1));
 }
 
+/* A denial counts where the remark begins with it: "he is not in Bur" says something else. */
 bool ent_parser_is_denied(const ent_parser *parser, size_t from, size_t end)
 {
+    bool opening = true;
+
     for (size_t at = from; at < end; at++) {
         const ent_name *name;
         size_t behind = place_at(parser, at, &name);
-        if (denies_order(parser, at) ||
+        if ((opening && denies_order(parser, at)) ||
             (behind > at && !is_of_order(parser, name) && is_chosen(parser, from, at, behind)))
             return true;
+        opening &= is_prelude(parser, at);
     }
     return false;
 }
@@ -159,7 +174,8 @@ static bool may_limit(const ent_parser *parser, size_t at)
 /* "Supported by", "via", "bounce with": what another place has to do with the order. */
 static bool relates(const ent_parser *parser, size_t at)
 {
-    static const char *const words[] = {"via", "with", "from", "by", "against", "near", "past", "towards", NULL},
+    static const char *const words[] = {"via",  "with", "from",    "by",   "against",
+                                        "near", "past", "towards", "then", NULL},
                              *const deeds[] = {"support", "convoy", "bounc",  "cover",  "block",   "protect",
                                                "defend",  "guard",  "attack", "threat", "prevent", "cut",
                                                "help",    "keep",   "stop",   "watch"};

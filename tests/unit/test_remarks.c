@@ -48,7 +48,9 @@ static void what_denies_or_corrects_an_order_makes_it_unreadable(void **state)
         "A Mun - Bur (do NOT move)", "A Mun - Bur (no move)", "A Mun H (do not hold)",
         "A Ruh S A Mun - Bur (no support)", "A Ruh S A Mun - Bur (not Mun)", "A Ruh S A Mun (no support)",
         "F Nth C A Lon - Bel (no convoy)", "A Mun B (no build)", "A Mun D (don't disband)", "A Mun - Bur (bitte nicht)",
-        "A Mun - Bur (don't, please)",
+        "A Mun - Bur (don't, please)", "A Mun - Bur (please not Bur)", "A Mun - Bur (no, not Bur)",
+        "A Mun - Bur (pls not Bur)", "A Mun - Bur (sorry, not Bur)", "A Mun - Bur (oh, not Bur)",
+        "A Mun - Bur (wait: not Bur)", "A Mun - Bur (actually not Bur)",
         /* another place is chosen */
         "A Mun - Bur (should be Boh)", "A Mun - Bur (now Boh)", "A Mun - Bur (changed to Boh)",
         "A Mun - Bur (change: Boh)", "A Mun - Bur (2nd: Boh)", "A Mun - Bur (second Boh)", "A Mun - Bur (better A Boh)",
@@ -56,7 +58,8 @@ static void what_denies_or_corrects_an_order_makes_it_unreadable(void **state)
         "A Mun - Bur (plutôt Boh)", "A Mun - Bur (plutot Boh)", "A Mun - Bur (mejor Boh)", "A Mun - Bur (meglio Boh)",
         "A Mun - Bur (piuttosto Boh)", "A Mun - Bur (evtl. Boh)", "A Mun - Bur (vielleicht Boh)",
         "A Mun - Bur (Boh rather)", "A Mun - Bur (Boh as backup)", "A Mun - Bur (Boh instead)",
-        "A Mun - Bur (Boh better)",
+        "A Mun - Bur (Boh better)", "A Mun - Bur (maybe I go: Boh besser)", "A Mun - Bur (Boh as fallback)",
+        "A Mun - Bur (good luck but Boh)", "A Mun - Bur (I go to Boh, better Boh backup)",
         /* another verb */
         "A Mun - Bur (to hold)", "A Mun - Bur (hold this)", "A Mun - Bur (hold that)", "A Mun - Bur (hold off)",
         "A Mun - Bur (hold on)", "A Mun - Bur (hold it instead)", "A Mun - Bur (stay put)",
@@ -77,7 +80,10 @@ static void what_may_limit_an_order_needs_a_look(void **state)
         "A Mun - Bur (not Bel)", "A Mun - Bur (not my idea)", "A Mun H (not moving)", "A Mun - Bur (ne bougez pas)",
         "A Mun - Bur (rien ne va)", "A Mun - Bur (keine Ahnung)", "A Mun - Bur (keinen Schritt)",
         "A Mun - Bur (kein Zug)", "A Mun - Bur (geen idee)", "A Mun - Bur (never again, A Boh)",
-        "A Mun - Bur (no hold)", "A Mun - Bur (probably a bounce)",
+        "A Mun - Bur (no hold)", "A Mun - Bur (probably a bounce)", "A Mun - Bur (France is not in Bur any more)",
+        "A Mun - Bur (he will not move to Bur)",
+        /* places that nobody chooses */
+        "A Mun - Bur (now Boh is open)", "A Mun - Bur (heading for Holland or Belgium)",
         /* turns */
         "A Mun - Bur (F1902)", "A Mun - Bur (F1902M)", "A Mun - Bur (s02)", "A Mun - Bur (W02)", "A Mun - Bur (1902)",
         "A Mun - Bur (spring)", "A Mun - Bur (fall)", "A Mun - Bur (autumn)", "A Mun - Bur (winter)",
@@ -117,12 +123,12 @@ static void a_plain_comment_says_nothing_of_its_order(void **state)
         /* what another place has to do with the order */
         "A Mun - Bur (supported by A Ruh)", "A Mun - Bur (A Ruh S)", "A Mun - Bur (it goes via Ruh)",
         "A Mun - Bur (with Par)", "A Mun - Bur (from Ruh)", "A Mun - Bur (led by Ruh)", "A Mun - Bur (against Par)",
-        "A Mun - Bur (near Par)", "A Mun - Bur (past Ruh)", "A Mun - Bur (towards Par)", "F Nth - Nwy (convoys Edi)",
-        "A Mun - Bur (bouncing Par)", "A Mun - Bur (covers Ruh)", "A Mun - Bur (blocks Par)",
-        "A Mun - Bur (protects Ruh)", "A Mun - Bur (defends Ruh)", "A Mun - Bur (guards Ruh)",
-        "A Mun - Bur (he attacks Par)", "A Mun - Bur (threatens Par)", "A Mun - Bur (prevents Par)",
-        "A Mun - Bur (cuts Par)", "A Mun - Bur (helps Ruh)", "A Mun - Bur (to keep Par out)", "A Mun - Bur (stops Par)",
-        "A Mun - Bur (watching Par)", NULL};
+        "A Mun - Bur (near Par)", "A Mun - Bur (past Ruh)", "A Mun - Bur (then Gas)", "A Mun - Bur (towards Par)",
+        "F Nth - Nwy (convoys Edi)", "A Mun - Bur (bouncing Par)", "A Mun - Bur (covers Ruh)",
+        "A Mun - Bur (blocks Par)", "A Mun - Bur (protects Ruh)", "A Mun - Bur (defends Ruh)",
+        "A Mun - Bur (guards Ruh)", "A Mun - Bur (he attacks Par)", "A Mun - Bur (threatens Par)",
+        "A Mun - Bur (prevents Par)", "A Mun - Bur (cuts Par)", "A Mun - Bur (helps Ruh)",
+        "A Mun - Bur (to keep Par out)", "A Mun - Bur (stops Par)", "A Mun - Bur (watching Par)", NULL};
     (void)state;
 
     expect(PLAIN, texts);
