@@ -74,7 +74,7 @@ static bool is_verb_of_order(const ent_parser *parser, ent_verb verb)
 /* A word, or a sign, that may stand before "not" where a remark denies its order. */
 static bool is_prelude(const ent_parser *parser, size_t at)
 {
-    static const char *const words[] = {"do", "no", "please", "pls", "bitte", "sorry", "oh", "wait", "actually", NULL};
+    static const char *const words[] = {"do", "please", "pls", "bitte", NULL};
 
     return parser->token[at].kind == ENT_TOKEN_SIGN || ent_token_is_one_of(parser, at, words);
 }
@@ -159,10 +159,10 @@ static bool is_turn(const ent_parser *parser, size_t at)
 /* A word that may leave an order open or take it back, but need not. "No problem" does not. */
 static bool may_limit(const ent_parser *parser, size_t at)
 {
-    static const char *const words[] = {"after", "ask",    "before",    "change", "changed",  "changing", "confirm",
-                                        "could", "decide", "decided",   "last",   "later",    "might",    "need",
-                                        "needs", "next",   "old",       "prefer", "previous", "replaced", "tomorrow",
-                                        "when",  "while",  "yesterday", NULL},
+    static const char *const words[] = {"after",    "ask",      "before",   "change",  "changed",   "changing",
+                                        "confirm",  "could",    "decide",   "decided", "last",      "later",
+                                        "might",    "need",     "needs",    "next",    "old",       "prefer",
+                                        "previous", "replaced", "tomorrow", "while",   "yesterday", NULL},
                              *const nothing[] = {"joke",  "joking",   "kidding", "problem", "problems", "worries",
                                                  "doubt", "surprise", "offence", "offense", NULL};
 
@@ -176,9 +176,9 @@ static bool relates(const ent_parser *parser, size_t at)
 {
     static const char *const words[] = {"via",  "with", "from",    "by",   "against",
                                         "near", "past", "towards", "then", NULL},
-                             *const deeds[] = {"support", "convoy", "bounc",  "cover",  "block",   "protect",
-                                               "defend",  "guard",  "attack", "threat", "prevent", "cut",
-                                               "help",    "keep",   "stop",   "watch"};
+                             *const deeds[] = {"support", "convoy", "bounc", "cover",  "block",
+                                               "protect", "defend", "guard", "attack", "threat",
+                                               "prevent", "cut",    "keep",  "stop",   "watch"};
     const ent_token *token = &parser->token[at];
 
     for (size_t i = 0; i < sizeof deeds / sizeof *deeds; i++) {

@@ -50,7 +50,12 @@ static void what_denies_or_corrects_an_order_makes_it_unreadable(void **state)
         "F Nth C A Lon - Bel (no convoy)", "A Mun B (no build)", "A Mun D (don't disband)", "A Mun - Bur (bitte nicht)",
         "A Mun - Bur (don't, please)", "A Mun - Bur (please not Bur)", "A Mun - Bur (no, not Bur)",
         "A Mun - Bur (pls not Bur)", "A Mun - Bur (sorry, not Bur)", "A Mun - Bur (oh, not Bur)",
-        "A Mun - Bur (wait: not Bur)", "A Mun - Bur (actually not Bur)",
+        "A Mun - Bur (wait: not Bur)", "A Mun - Bur (actually not Bur)", "A Mun - Bur (bitte nicht nach Bur)",
+        /* the right place stands behind a word that corrects */
+        "A Mun - Bur (sorry: to go to Boh)", "A Mun - Bur (wait, the plan is Boh)", "A Mun - Bur (edit: go for Boh)",
+        "A Mun - Bur (oops, it is Boh)", "A Mun - Bur (typo for the Boh)", "A Mun - Bur (actually it is Boh)",
+        "A Mun - Bur (I mean the Boh)", "A Mun - Bur (I meant the Boh)", "A Mun - Bur (rather the Boh)",
+        "A Mun - Bur (correction, it is Boh)", "A Mun - Bur (alt. it is Boh)", "A Mun - Bur (lieber das Boh)",
         /* another place is chosen */
         "A Mun - Bur (should be Boh)", "A Mun - Bur (now Boh)", "A Mun - Bur (changed to Boh)",
         "A Mun - Bur (change: Boh)", "A Mun - Bur (2nd: Boh)", "A Mun - Bur (second Boh)", "A Mun - Bur (better A Boh)",
@@ -83,7 +88,9 @@ static void what_may_limit_an_order_needs_a_look(void **state)
         "A Mun - Bur (no hold)", "A Mun - Bur (probably a bounce)", "A Mun - Bur (France is not in Bur any more)",
         "A Mun - Bur (he will not move to Bur)",
         /* places that nobody chooses */
-        "A Mun - Bur (now Boh is open)", "A Mun - Bur (heading for Holland or Belgium)",
+        "A Mun - Bur (now Boh is open)", "A Mun - Bur (heading for Holland or Belgium)", "A Mun - Bur (nicht Hol)",
+        "A Mun - Bur (non Hol)", "A Mun - Bur (niet Hol)", "A Mun - Bur (never Hol)", "A Mun - Bur (nein Hol)",
+        "A Mun - Bur (don't Hol)", "A Mun - Bur (dont Hol)",
         /* turns */
         "A Mun - Bur (F1902)", "A Mun - Bur (F1902M)", "A Mun - Bur (s02)", "A Mun - Bur (W02)", "A Mun - Bur (1902)",
         "A Mun - Bur (spring)", "A Mun - Bur (fall)", "A Mun - Bur (autumn)", "A Mun - Bur (winter)",
