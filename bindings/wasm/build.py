@@ -46,7 +46,7 @@ def exports(root, core, others):
 
 def compile_one(command, core, source, target):
     depfile = target.with_suffix(".d")
-    size = ["-Oz"] if core or any(room in source for room in FOR_SIZE) else []
+    size = ["-Oz", "-DENT_CORE_ALONE=1"] if core else ["-Oz"] if any(room in source for room in FOR_SIZE) else []
     subprocess.run([*command, *size, "-MD", "-MF", str(depfile), "-c", source, "-o", str(target)], check=True)
     return depfile.read_text().partition(":")[2].replace("\\\n", " ").split()
 

@@ -60,6 +60,12 @@ enum { ENT_FOR_SIZE = 1 };
 enum { ENT_FOR_SIZE = 0 };
 #endif
 
+/* The core module for WebAssembly has the built-in maps alone, which were checked when they were compiled, and no
+ * reports: it leaves out what only says what is wrong with a map, or what a report says. */
+#ifndef ENT_CORE_ALONE
+#define ENT_CORE_ALONE 0
+#endif
+
 /* The steps that a unit can take. Each list is filled up to a multiple of ENT_STEPS_AT_ONCE, `into` and `helps` with
  * n_provs, so that a loop may read so many at a time: how many there are is random to a processor. */
 enum { ENT_STEPS_AT_ONCE = 4 };

@@ -194,7 +194,7 @@ bool ent_parser_may_change(const ent_parser *parser, size_t from, size_t end)
     enum { CODE = 3 };
     bool elsewhere = false, related = false;
 
-    for (size_t at = from; at < end; at++) {
+    for (size_t at = from; !ENT_CORE_ALONE && at < end; at++) {
         const ent_name *name;
         const ent_token *token = &parser->token[at];
         if (is_doubt_sign(parser, at))
