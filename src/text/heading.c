@@ -12,86 +12,55 @@
 #include "board/names.h"
 #include "notation/doubt.h"
 #include "text/prose.h"
+#include "text/turn_word.h"
 #include "text/vocabulary.h"
 #include "turn/power_name.h"
 
 enum {
     LONGEST = 200, /* no heading is longer; long lines are orders */
     SHORTEST = 4,  /* a line of so few letters may be a short name */
+    NAMES = 2,     /* words for a player's name */
 };
 
 typedef struct ent_heading_words {
     ent_power power;
     unsigned named;   /* different powers */
     unsigned others;  /* words that are neither names nor fillers */
+    unsigned titles;  /* of these, such as stand in the title of a page: "game", "results" */
     unsigned fillers; /* seasons and numbers, too */
     unsigned total;
     bool first;       /* the power is the first word that is no filler, and something parts it from what follows */
-    bool orders;      /* "orders", "moves" */
     bool reports;     /* "said", "likely": what follows are somebody else's words, or no orders yet */
     bool wishes;      /* "please", "hope" behind the power's name */
-    unsigned seasons; /* named ones: 1u << ent_season */
-    unsigned year;    /* the last one that is named, also as in "F01"; 0: none */
+    unsigned numbers; /* alone, or behind a season */
+    ent_named_turn turn;
 } ent_heading_words;
 
 static const char stops[] = " \t,;.!?()[]\"*_#=~<>/|";
 
-enum { NO_NUMBER = UINT16_MAX };
-
-/* The number that the word is behind its first `from` bytes, modulo NO_NUMBER; NO_NUMBER if it is none. */
-static unsigned number_in(ent_span word, size_t from)
+static void note_turn(ent_turn_word turn, ent_heading_words *words)
 {
-    unsigned number = 0;
-
-    for (size_t i = from; i < word.len; i++) {
-        if (!ent_is_digit((unsigned char)word.text[i]))
-            return NO_NUMBER;
-        number = (number * 10 + (unsigned)(word.text[i] - '0')) % NO_NUMBER;
-    }
-    return word.len > from ? number : NO_NUMBER;
+    words->turn.seasons |= turn.seasons;
+    words->numbers += turn.number;
+    if (turn.year != ENT_NO_YEAR && (turn.seasons || words->turn.year == ENT_NO_YEAR))
+        words->turn.year = turn.year;
 }
 
-/* The season that a word is, also as in "F01"; ENT_WINTER + 1: none. */
-static unsigned season_of(ent_span word, uint32_t says)
+/* True if the word says nothing of whose orders follow; what it says of orders and their turn is noted. It may be of
+ * two words, and *rest begins behind them. `says`: what the vocabulary knows of the first one. */
+static bool take_filler(ent_span word, uint32_t says, ent_span *rest, ent_heading_words *words)
 {
-    static const char *const letters[] = {"s", "f", "w", NULL};
+    ent_span behind = ent_span_trim(*rest);
+    ent_turn_word turn = ent_turn_word_pair(word, says, ent_span_cut(&behind, stops));
 
-    if (word.len > 2 && number_in(word, 1) != NO_NUMBER) {
-        int letter = ent_span_find((ent_span){word.text, 1}, letters);
-        return letter < 0 ? ENT_WINTER + 1 : (unsigned)letter;
-    }
-    return says & ENT_SAYS_SPRING   ? ENT_SPRING
-           : says & ENT_SAYS_FALL   ? ENT_FALL
-           : says & ENT_SAYS_WINTER ? ENT_WINTER
-                                    : ENT_WINTER + 1;
-}
-
-/* "F1901" of "F1901M". */
-static ent_span without_phase_letter(ent_span word)
-{
-    static const char *const kinds[] = {"m", "r", "a", NULL};
-    ent_span turn = {word.text, word.len > 0 ? word.len - 1 : 0};
-
-    if (word.len < 4 || ent_span_find((ent_span){word.text + turn.len, 1}, kinds) < 0 ||
-        number_in(turn, 1) == NO_NUMBER)
-        return word;
-    return turn;
-}
-
-/* True if the word says nothing of whose orders follow; what it says of orders and their turn is noted. `says`: what
- * the vocabulary knows of it. */
-static bool take_filler(ent_span word, uint32_t says, ent_heading_words *words)
-{
-    word = without_phase_letter(word);
-    unsigned season = season_of(word, says), year = number_in(word, season <= ENT_WINTER);
-
-    if (season <= ENT_WINTER)
-        words->seasons |= 1u << season;
-    if (year != NO_NUMBER && (season <= ENT_WINTER || word.len == 4)) /* else it may count something */
-        words->year = year;
+    if (turn.seasons)
+        *rest = behind;
+    else
+        turn = ent_turn_word_read(word, says);
+    note_turn(turn, words);
     if (says & ENT_SAYS_TITLE)
-        return words->orders = true;
-    return year != NO_NUMBER || season <= ENT_WINTER || (says & ENT_SAYS_FILLER);
+        return words->turn.orders = true;
+    return turn.number || turn.seasons || turn.year != ENT_NO_YEAR || (says & ENT_SAYS_FILLER);
 }
 
 /* "France" of "France's". */
@@ -194,13 +163,20 @@ static bool names_other_turn(ent_span before, uint32_t says)
     return (says & ENT_SAYS_TURN) && ent_span_find(before, other) >= 0;
 }
 
-/* `most`: how many words may be no part of a heading; what stands behind more of them is not read. */
+static bool is_title_word(ent_span word)
+{
+    static const char *const titles[] = {"game", "diplomacy", "result", "results", "report", "map", "standard", NULL};
+
+    return ent_span_find(word, titles) >= 0;
+}
+
+/* `most`: how many words may be no part of a heading or a title; what stands behind more of them is not read. */
 static ent_heading_words read_words(const ent_map *map, ent_span text, bool short_names, unsigned most)
 {
-    ent_heading_words words = {.power = ENT_POWER_NONE};
+    ent_heading_words words = {.power = ENT_POWER_NONE, .turn.year = ENT_NO_YEAR};
     ent_span before = {text.text, 0};
 
-    while (text.len > 0 && words.others <= most) {
+    while (text.len > 0 && words.others - words.titles <= most) {
         ent_span word = ent_span_cut(&text, stops);
         ent_power power = take_power(map, word, &text, short_names);
         if (power != ENT_POWER_NONE) {
@@ -219,10 +195,12 @@ static ent_heading_words read_words(const ent_map *map, ent_span text, bool shor
         words.reports |= (says & ENT_SAYS_REPORT) || names_other_turn(before, says);
         words.wishes |= words.named > 0 && (says & ENT_SAYS_WISH);
         before = word;
-        if (take_filler(word, says, &words))
+        if (take_filler(word, says, &text, &words)) {
             words.fillers++;
-        else
+        } else {
             words.others++;
+            words.titles += is_title_word(word);
+        }
         words.total++;
     }
     return words;
@@ -268,9 +246,10 @@ static ent_heading read_key(const ent_map *map, ent_span key, ent_span rest, ent
     ent_heading heading = {.power = words.power, .named = words.named, .name = key, .rest = rest};
 
     heading.bare = words.others + words.named <= 3 && words.others > 0;
-    heading.leads = words.first || words.orders;
-    heading.only_orders = words.orders && words.others + words.named == 0;
-    bool asks = (words.wishes && !words.orders) || memchr(key.text, '?', key.len); /* "Germany, please:", "Germany?:" */
+    heading.leads = words.first || words.turn.orders;
+    heading.only_orders = words.turn.orders && words.others + words.named == 0;
+    bool asks =
+        (words.wishes && !words.turn.orders) || memchr(key.text, '?', key.len); /* "Germany, please:", "Germany?:" */
     heading.reports = words.named == 1 && (words.reports || asks || ent_doubt_in(key.text, key.len));
     if (words.named == 1 && heading.reports)
         heading.kind = orders_follow ? ENT_HEADING_UNKNOWN : ENT_HEADING_MENTION; /* whose orders are these? */
@@ -302,7 +281,7 @@ static ent_heading read_sentence(const ent_map *map, ent_span line)
     ent_heading_words words = read_sentence_words(map, line, UINT_MAX);
     ent_heading heading = {.power = words.power, .named = words.named, .name = line, .rest = {line.text + line.len, 0}};
 
-    heading.leads = words.first || words.orders;
+    heading.leads = words.first || words.turn.orders;
     heading.reports = words.named == 1 && (words.reports || ent_doubt_in(line.text, line.len));
     heading.bare = true;
     if (words.named == 1)
@@ -375,15 +354,61 @@ ent_heading ent_heading_read(const ent_map *map, ent_span line, ent_prose_known 
     return read_line(map, line, known);
 }
 
-unsigned ent_heading_seasons(const ent_map *map, ent_span line, unsigned *year)
+static bool names_season_and_year(const ent_named_turn *turn)
 {
-    ent_span rest = undecorated(line), key = ent_span_cut(&rest, ":");
-    ent_heading_words words = {.others = key.len > LONGEST};
+    return turn->seasons && turn->year != ENT_NO_YEAR;
+}
 
-    if (words.others == 0)
-        words = read_words(map, key, true, 0);
-    *year = words.year;
-    return words.others > 0 ? 0 : words.seasons;
+/* True if the words say of which turn orders are, and little else. A season and a year may stand among the words of a
+ * page's title, or in the heading of a power. A season or a year alone says less, and a number may count something.
+ * `behind_name`: a power is named before them; `colon`: they are followed by one. */
+static bool says_turn(const ent_heading_words *words, bool behind_name, bool colon)
+{
+    unsigned others = words->others - words->titles;
+
+    if (names_season_and_year(&words->turn))
+        return others == 0 || (words->named == 1 && (colon || others <= NAMES));
+    return words->others == 0 && !behind_name &&
+           (words->turn.seasons || (words->turn.year != ENT_NO_YEAR && words->numbers == 1));
+}
+
+ent_named_turn ent_heading_turn(const ent_map *map, ent_span line)
+{
+    const ent_named_turn none = {.year = ENT_NO_YEAR};
+    bool named = false;
+
+    for (ent_span rest = undecorated(line); rest.len > 0; rest = ent_span_trim(rest)) {
+        size_t len = rest.len;
+        ent_span key = ent_span_cut(&rest, ":");
+        bool colon = key.len < len;
+        if (key.len > LONGEST)
+            break;
+        ent_heading_words words = read_words(map, key, true, colon ? UINT_MAX : NAMES);
+        if (!colon && words.others > words.titles) /* "Great" is no power there */
+            words = read_words(map, key, false, NAMES);
+        if (says_turn(&words, named, colon))
+            return words.turn;
+        if (words.others > words.titles)
+            break;
+        named |= words.named > 0;
+    }
+    return none;
+}
+
+ent_named_turn ent_heading_mentions_turn(const ent_map *map, ent_span text, unsigned *others)
+{
+    ent_named_turn found = {.year = ENT_NO_YEAR};
+
+    *others = 0;
+    for (ent_span rest = text; rest.len > 0 && text.len <= LONGEST;) {
+        ent_heading_words words = read_words(map, ent_span_cut(&rest, ":"), true, UINT_MAX);
+        bool orders = found.orders || words.turn.orders;
+        *others += words.others - words.titles;
+        if (names_season_and_year(&words.turn))
+            found = words.turn;
+        found.orders = orders;
+    }
+    return found;
 }
 
 ent_heading ent_heading_before_order(const ent_map *map, ent_span line)

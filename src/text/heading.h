@@ -9,6 +9,7 @@
 #include "board/map.h"
 #include "text/prose.h"
 #include "text/span.h"
+#include "text/turn_word.h"
 
 typedef enum ent_heading_kind {
     ENT_HEADING_NONE,
@@ -33,9 +34,19 @@ typedef struct ent_heading {
  * of places. `known`: as for ent_prose_is_order_like(). */
 ent_heading ent_heading_read(const ent_map *map, ent_span line, ent_prose_known *known);
 
-/* The seasons that the line names up to its colon, as bits 1u << ent_season; 0 if it says more there than whose orders
- * follow and of which turn they are. *year: 0 if it names none; below 100 it is short, as in "F01". */
-unsigned ent_heading_seasons(const ent_map *map, ent_span line, unsigned *year);
+/* The turn that a text names. */
+typedef struct ent_named_turn {
+    unsigned seasons; /* as bits 1u << ent_season; 0: none */
+    unsigned year;    /* without its sign; below 100 it is short, as in "F01". ENT_NO_YEAR: none */
+    bool orders;      /* the text speaks of orders */
+} ent_named_turn;
+
+/* The turn of which the line says that orders are: "France Fall 1901:", "Turn: F01", "1902". It names none if it says
+ * more than whose orders follow and of which turn they are. */
+ent_named_turn ent_heading_turn(const ent_map *map, ent_span line);
+
+/* The turn that a sentence names by season and year. *others: how many words no heading and no title has. */
+ent_named_turn ent_heading_mentions_turn(const ent_map *map, ent_span text, unsigned *others);
 
 /* ENT_HEADING_POWER if the line names a power, and an order for a unit follows without a colon: "Italy A Ven H",
  * "*Italy* - A Ven H"; else ENT_HEADING_NONE. `leads`: it is the power's name, and no adjective as in "Italian A Ven

@@ -246,8 +246,17 @@ static ent_status set_map(ent_order_reader *reader, ent_span name)
 
 static ent_status set_phase(ent_order_reader *reader, ent_span text)
 {
+    const ent_pos *pos = reader->request->pos;
+    char before[16], after[16];
+
+    ent_phase_print(pos, before);
+    ent_status status =
+        ent_order_located(reader, text, ent_phase_parse(text.text, text.len, reader->request->pos, reader->err));
+    ent_phase_print(pos, after);
+    if (status == ENT_OK && reader->phase_set && strcmp(before, after) != 0)
+        return ent_order_refuse(reader, text, "another phase stands above:", "write one \"Phase:\" above all");
     reader->phase_set = true;
-    return ent_order_located(reader, text, ent_phase_parse(text.text, text.len, reader->request->pos, reader->err));
+    return status;
 }
 
 /* A line "Title: ..." is kept for the next position as it stands. */
@@ -276,14 +285,16 @@ static bool is_free_line(ent_order_reader *reader, ent_span key, ent_span rest)
     static const char *const known[] = {"title", "game", NULL};
     const ent_map *map = reader->request->map;
 
+    ent_span line = {key.text, (size_t)(rest.text + rest.len - key.text)};
+
     if (rest.len == 0 || reader->orders_begun || ent_order_power(reader) != ENT_POWER_NONE ||
         reader->section != IN_ORDERS)
         return false;
     if (ent_span_find(key, known) >= 0)
         return true;
-    return reader->head_begun && !ent_mail_is_line((ent_span){key.text, (size_t)(rest.text + rest.len - key.text)}) &&
-           ent_heading_read(map, (ent_span){key.text, (size_t)(rest.text + rest.len - key.text)}, &reader->known)
-                   .kind == ENT_HEADING_NONE;
+    return reader->head_begun && !ent_mail_is_line(line) &&
+           ent_heading_read(map, line, &reader->known).kind == ENT_HEADING_NONE &&
+           !ent_order_begins_other_turn(reader, line); /* "Turn: Fall 1901" */
 }
 
 /* True if the line is a header; then *status says how it went. */
@@ -441,42 +452,63 @@ static bool is_numbered_order(const ent_map *map, ent_span comment)
            ent_prose_is_order_like(map, ent_span_after(comment, 1), NULL);
 }
 
-/* Note whether an order may be lost with the line that is being skipped, or what its writer says of one. */
-static void note_loss(ent_order_reader *reader, ent_skipped_line *skipped)
+/* "Subject: Germany Spring 1901 orders", or such a sentence right above orders, in the fall. */
+static bool names_other_turn(ent_order_reader *reader, ent_span text)
+{
+    enum { FEW = 4 }; /* with more words the sentence may tell a story */
+
+    if (reader->fate == ENT_LINE_MAIL) {
+        ent_span subject = ent_mail_subject(text);
+        return subject.len > 0 && ent_order_mentions_other_turn(reader, subject, 0);
+    }
+    ent_what_follows next = ent_order_look_ahead(reader);
+    return (next.order || next.heading != ENT_POWER_NONE) && ent_order_is_right_above(reader) &&
+           ent_order_mentions_other_turn(reader, text, FEW);
+}
+
+/* May an order be lost with the line that is being skipped, or what its writer says of one? */
+static ent_line_doubt doubt_of(ent_order_reader *reader)
 {
     const ent_map *map = reader->request->map;
-    ent_span text = {skipped->text, skipped->len}, said;
+    ent_span text = {ent_order_line(reader)->text, ent_order_line(reader)->len}, said;
+    bool order = false, telling = false;
 
     switch (reader->fate) {
     case ENT_LINE_PROSE:
-        skipped->telling = may_matter(reader, text);
+        telling = may_matter(reader, text);
         break;
     case ENT_LINE_MARKUP: /* a cross, or a mark that strikes out and that nothing closes (strike.c) */
-        skipped->telling = memchr(text.text, '?', text.len) != NULL;
+        telling = memchr(text.text, '?', text.len) != NULL;
         break;
     case ENT_LINE_COMMENT:
-        skipped->order_like = is_numbered_order(map, text);
+        order = is_numbered_order(map, text);
         break;
     case ENT_LINE_MAIL:
-        skipped->order_like = has_order_behind_key(map, text);
-        skipped->telling = is_doubtful_subject(text);
+        order = has_order_behind_key(map, text);
+        telling = is_doubtful_subject(text);
         break;
     case ENT_LINE_SIGNATURE: /* a farewell, unless it stands below "--" */
         said = ent_mail_behind_farewell(text);
-        skipped->order_like = ent_prose_is_order_like(map, text, &reader->known);
-        skipped->telling = !reader->signature && said.len > 0 && may_matter(reader, said);
+        order = ent_prose_is_order_like(map, text, &reader->known);
+        telling = !reader->signature && said.len > 0 && may_matter(reader, said);
         break;
     default:
-        break;
+        return ENT_LINE_CLEAR;
     }
+    if (order)
+        return ENT_LINE_MAY_BE_ORDER;
+    if (telling)
+        return ENT_LINE_MAY_MATTER;
+    bool says = reader->fate == ENT_LINE_PROSE || reader->fate == ENT_LINE_MAIL;
+    return says && names_other_turn(reader, text) ? ENT_LINE_NAMES_OTHER_TURN : ENT_LINE_CLEAR;
 }
 
 static ent_status account(ent_order_reader *reader)
 {
     const ent_clean_line *line = ent_order_line(reader);
-    ent_skipped_line skipped = {.text = line->text, .len = line->len, .number = line->number};
+    const ent_skipped_line skipped = {
+        .text = line->text, .len = line->len, .number = line->number, .doubt = (uint8_t)doubt_of(reader)};
 
-    note_loss(reader, &skipped);
     reader->request->lines.n += line->joined; /* its lines have one fate */
     reader->request->lines.n_of[reader->fate] += line->joined;
     return ent_line_account_add(&reader->request->lines, reader->fate, &skipped, reader->err);

@@ -7,6 +7,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
+#include <stdlib.h>
 #include "text/limit.h"
 #include "text/order_reader.h"
 #include "text/prose.h"
@@ -69,20 +70,29 @@ static bool takes_back(ent_order_reader *reader, ent_span text)
     return open == ENT_POWER_NONE ? next.heading == ENT_POWER_NONE : next.heading != open;
 }
 
-/* True if orders follow that the line says to be of another turn: "Fall:", "France F01". Or it is the title of the
- * blocks below it; a quoted one may be of an older turn, since its sets give way. Builds are of the fall or of the
- * winter. */
-static bool begins_other_turn(ent_order_reader *reader, ent_span text)
+/* True if the turn that is named can be the one that is played. Builds are of the fall or of the winter. A number that
+ * stands alone and is far from the year is none. */
+static bool fits_turn(const ent_pos *pos, const ent_named_turn *turn)
 {
+    enum { CENTURY = 100, FAR = 100 };
     static const unsigned fitting[] = {
         [ENT_SPRING] = 1u << ENT_SPRING, [ENT_FALL] = 1u << ENT_FALL, [ENT_WINTER] = 1u << ENT_FALL | 1u << ENT_WINTER};
+    unsigned year = (unsigned)abs(pos->year);
+
+    if (turn->seasons && !(turn->seasons & fitting[pos->season]))
+        return false;
+    if (turn->year == ENT_NO_YEAR || turn->year == (turn->year < CENTURY ? year % CENTURY : year))
+        return true;
+    return !turn->seasons && turn->year >= CENTURY && (turn->year > year + FAR || turn->year + FAR < year);
+}
+
+bool ent_order_begins_other_turn(ent_order_reader *reader, ent_span text)
+{
     const ent_request *request = reader->request;
-    unsigned year, seasons = ent_heading_seasons(request->map, text, &year);
+    ent_named_turn turn = ent_heading_turn(request->map, text);
     ent_span behind = text;
 
-    bool fits = (seasons & fitting[request->pos->season]) != 0 &&
-                (year == 0 || (unsigned)request->pos->year % (year < 100 ? 100 : UINT16_MAX) == year);
-    if (seasons == 0 || fits)
+    if (fits_turn(request->pos, &turn))
         return false;
     (void)ent_span_cut(&behind, ":");
     if (ent_prose_is_order_like(request->map, behind, &reader->known))
@@ -90,6 +100,14 @@ static bool begins_other_turn(ent_order_reader *reader, ent_span text)
     ent_what_follows next = ent_order_look_ahead(reader);
     return next.order ||
            (next.heading != ENT_POWER_NONE && ent_order_depth(reader) == 0 && ent_order_is_right_above(reader));
+}
+
+bool ent_order_mentions_other_turn(const ent_order_reader *reader, ent_span text, unsigned few)
+{
+    unsigned others;
+    ent_named_turn turn = ent_heading_mentions_turn(reader->request->map, text, &others);
+
+    return (turn.orders || others < few) && !fits_turn(reader->request->pos, &turn);
 }
 
 ent_status ent_order_check_limits(ent_order_reader *reader, ent_span text)
@@ -100,7 +118,7 @@ ent_status ent_order_check_limits(ent_order_reader *reader, ent_span text)
     if (takes_back(reader, text))
         return ent_order_refuse(reader, text, "this takes back or changes orders:",
                                 "change them yourself, and delete this line or put // before it");
-    if (begins_other_turn(reader, text)) {
+    if (ent_order_begins_other_turn(reader, text)) {
         char phase[16], remedy[120];
         ent_phase_print(reader->request->pos, phase);
         snprintf(remedy, sizeof remedy,

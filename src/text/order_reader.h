@@ -115,6 +115,12 @@ bool ent_order_is_right_above(ent_order_reader *reader);
  * another turn. */
 ent_status ent_order_check_limits(ent_order_reader *reader, ent_span text);
 
+/* True if orders follow that the line says to be of another turn: "Fall:", "France F01". Or it is the title of the
+ * blocks below it; a quoted one may be of an older turn, since its sets give way. */
+bool ent_order_begins_other_turn(ent_order_reader *reader, ent_span text);
+/* True if a text names another turn by season and year, and speaks of orders, or has fewer than `few` other words. */
+bool ent_order_mentions_other_turn(const ent_order_reader *reader, ent_span text, unsigned few);
+
 /* ent_limit_takes_back(), whose last answer is kept: a line is asked where it stands, and again if it was skipped. */
 bool ent_order_withdraws(ent_order_reader *reader, ent_span text);
 

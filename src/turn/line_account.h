@@ -25,12 +25,19 @@ typedef enum ent_line_fate {
 /* "prose". */
 const char *ent_line_fate_name(ent_line_fate fate);
 
+/* Why somebody has to look at a line that was skipped. */
+typedef enum ent_line_doubt {
+    ENT_LINE_CLEAR, /* nobody has to */
+    ENT_LINE_MAY_BE_ORDER,
+    ENT_LINE_MAY_MATTER,      /* it may say something of the orders around it */
+    ENT_LINE_NAMES_OTHER_TURN /* the orders below it may be of that turn */
+} ent_line_doubt;
+
 typedef struct ent_skipped_line {
     const char *text; /* text[0..len) */
     uint32_t len, number;
-    uint8_t fate;    /* ent_line_fate */
-    bool order_like; /* it could be an order, */
-    bool telling;    /* or it may say something of the orders */
+    uint8_t fate;  /* ent_line_fate */
+    uint8_t doubt; /* ent_line_doubt */
 } ent_skipped_line;
 
 /* The lines of a text. */

@@ -137,6 +137,7 @@ static void a_support_to_hold_against_an_own_attack_is_a_finding(void **state)
             fail_msg("%s: %s", row[i].text, note.text);
     }
 }
+#define FALL "Phase: F1901M\nUnits:\nFrance: A Par\nOrders:\n"
 
 static void each_kind_of_phase_has_findings(void **state)
 {
@@ -180,6 +181,20 @@ static void each_kind_of_phase_has_findings(void **state)
         /* A number behind the sign of a comment may count orders. */
         {WINTER("A Par", "Par, Bre") "#1 F Bre B\nWaive\n# F Bre B\n",
          "skipped: line 8 was skipped (comment), but may be an order: \"#1 F Bre B\""},
+        /* Another turn in a subject, and in a sentence right above orders. */
+        {FALL "Subject: Re: Spring 1901 results\n\nFrance:\nA Par H\n", ""},
+        {FALL "Subject: Fall 1901 orders\n\nFrance:\nA Par H\n", ""},
+        {FALL "Subject: Re: France: my Spring 1901 orders\n\nFrance:\nA Par H\n",
+         "skipped: line 5 was skipped (mail), but names another turn: \"Subject: Re: France: my Spring 1901 orders\""},
+        {FALL "Hi Bob, here is what we sent for Spring 1901\n\nFrance:\nA Par H\n", ""},
+        {FALL "Hi Bob, here are the orders we sent for Spring 1901\n\nFrance:\nA Par H\n",
+         "skipped: line 5 was skipped (prose), but names another turn: \"Hi Bob, here are the orders we sent for "
+         "Spring "
+         "1901\""},
+        {FALL "Great fun in Spring 1901\nFrance:\nA Par H\n",
+         "skipped: line 5 was skipped (prose), but names another turn: \"Great fun in Spring 1901\""},
+        {FALL "Great fun in Spring 1901\nHello\nFrance:\nA Par H\n", ""},
+        {FALL "Great fun, I say, in Spring 1901\nFrance:\nA Par H\n", ""},
         /* An unreadable bracket is quoted whole. */
         {WINTER("A Par", "Par, Bre") "Build A Mar (and F Bre)\nWaive\n",
          "unread: \"Build A Mar (and F Bre)\" is not read: '(and F Bre)' does not belong here"},

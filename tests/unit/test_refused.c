@@ -123,6 +123,19 @@ static const struct {
      "orders of another turn follow 'Spring 1901:'; the turn is F1901M" OTHER},
     {"Phase: W1901A\n" UNITS "Orders:\nFrance:\n^Spring 1901:\nA Par H\n",
      "orders of another turn follow 'Spring 1901:'; the turn is W1901A" OTHER},
+    {"^Season: Fall 1901\nEngland:\nF Lon H\n",
+     "orders of another turn follow 'Season: Fall 1901'; the turn is S1901M" OTHER},
+    {"Title: mine\n^Turn: Fall 1901\n\nEngland:\nF Lon H\n",
+     "orders of another turn follow 'Turn: Fall 1901'; the turn is S1901M" OTHER},
+    {"England:\n^1902\nF Lon H\n", "orders of another turn follow '1902'; the turn is S1901M" OTHER},
+    {"England:\n^2001\nF Lon H\n", "orders of another turn follow '2001'; the turn is S1901M" OTHER},
+    {"England:\n^1801\nF Lon H\n", "orders of another turn follow '1801'; the turn is S1901M" OTHER},
+    {"England:\n^Orders for '00\nF Lon H\n",
+     "orders of another turn follow 'Orders for '00'; the turn is S1901M" OTHER},
+    {"Phase: S-58M\n" UNITS "Orders:\nFrance:\n^S42:\nA Par H\n",
+     "orders of another turn follow 'S42:'; the turn is S-58M" OTHER},
+    {"Phase: F1901M\nPhase: ^Spring 1901\nFrance:\nA Par H\n",
+     "another phase stands above: 'Spring 1901'; write one \"Phase:\" above all"},
     {"Phase: W1901A\n" UNITS "Orders:\nFrance:\n^Winter 1902:\nA Par H\n",
      "orders of another turn follow 'Winter 1902:'; the turn is W1901A" OTHER},
 };
@@ -157,6 +170,15 @@ static const char *const fitting[] = {
     "Phase: F1901M\n" UNITS "Orders:\nFrance:\nFall 1901:\nA Par H\n",
     "Phase: W1901A\n" UNITS "Orders:\nFrance:\nFall 1901:\nA Par H\n",
     "Phase: W1901A\n" UNITS "Orders:\nFrance:\nWinter 01:\nA Par H\n",
+    "Phase: S-58M\n" UNITS "Orders:\nFrance:\nS58:\nA Par H\n",
+    "Phase: S-158M\n" UNITS "Orders:\nFrance:\nSpring 158:\nA Par H\n",
+    "Phase: F1900M\n" UNITS "Orders:\nFrance:\nF00:\nA Par H\n",
+    "Spring 1901\nPhase: S1901M\nEngland:\nF Lon H\n",
+    /* free lines of a head, and numbers that are no years */
+    "Turn: Fall 1902\nPhase: S1901M\nEngland:\nF Lon H\n",
+    "England:\n2002\nF Lon H\n",
+    "England:\n1800\nF Lon H\n",
+    "Game 1902\nEngland:\nF Lon H\n",
 };
 
 static void a_title_of_this_turn_is_read(void **state)
