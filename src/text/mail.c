@@ -47,19 +47,47 @@ bool ent_mail_is_original(ent_span text)
            ent_span_begins(text, "urspr\xC3\xBCngliche nachricht");
 }
 
+bool ent_mail_is_forwarded(ent_span text)
+{
+    static const char *const marks[] = {"begin forwarded message",
+                                        "forwarded message",
+                                        "anfang der weitergeleiteten",
+                                        "weitergeleitete nachricht",
+                                        "message transf\xC3\xA9r\xC3\xA9",
+                                        "messaggio inoltrato",
+                                        "mensaje reenviado",
+                                        "doorgestuurd bericht"};
+
+    text = without_dashes(text);
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        if (ent_span_begins(text, marks[i]))
+            return true;
+    return false;
+}
+
+bool ent_mail_is_reply_mark(ent_span text)
+{
+    static const char *const verbs[] = {"wrote",           "writes",  "schrieb", "\xC3\251crit", "scrive", "scritto",
+                                        "escribi\xC3\xB3", "schreef", NULL};
+    bool writes = false, last = false;
+
+    if (text.len == 0 || text.text[text.len - 1] != ':')
+        return false;
+    for (ent_span rest = {text.text, text.len - 1}; rest.len > 0;) {
+        ent_span word = ent_span_cut(&rest, " ");
+        if (word.len == 0)
+            continue;
+        last = ent_span_find(word, verbs) >= 0;
+        writes |= last;
+    }
+    return last || (writes && memchr(text.text, '@', text.len)); /* "Am Montag schrieb Tom <tom@x.de>:" */
+}
+
 bool ent_mail_is_line(ent_span text)
 {
-    static const char *const ends[] = {
-        " wrote:", " writes:", " schrieb:", "crit :", "crit:", " scrive:", " escribi\xC3\xB3:"};
     ent_span rest = text, key = ent_span_cut(&rest, ":");
 
-    if (key.len < text.len && is_header_key(key))
-        return true;
-    for (size_t i = 0; text.len > 0 && text.text[text.len - 1] == ':' && i < sizeof ends / sizeof *ends; i++)
-        if (ent_span_ends(text, ends[i]))
-            return true;
-    text = without_dashes(text);
-    return ent_span_begins(text, "begin forwarded message") || ent_span_begins(text, "forwarded message") ||
+    return (key.len < text.len && is_header_key(key)) || ent_mail_is_reply_mark(text) || ent_mail_is_forwarded(text) ||
            ent_mail_is_original(text);
 }
 

@@ -11,6 +11,10 @@ bool ent_mail_is_line(ent_span text);
 ent_span ent_mail_subject(ent_span text);
 /* "-----Original Message-----": what follows is quoted. */
 bool ent_mail_is_original(ent_span text);
+/* "On Monday Tom wrote:", "---------- Forwarded message ---------": what follows may be older than what stands above.
+ */
+bool ent_mail_is_reply_mark(ent_span text);
+bool ent_mail_is_forwarded(ent_span text);
 /* "From: ...": a new message begins. */
 bool ent_mail_begins(ent_span text);
 /* "-- ", behind which a signature stands; "Regards,", behind which a name does. */

@@ -162,13 +162,53 @@ static void skip(ent_order_reader *reader, ent_line_fate fate)
         reader->prose = reader->at;
 }
 
-/* Below "-----Original Message-----" and the head of that message everything is quoted, up to the next message. */
+/* "________", as Outlook writes it above the head of an older message. */
+static bool is_underscored(ent_span text)
+{
+    enum { SHORTEST = 8 };
+
+    for (size_t i = 0; i < text.len; i++)
+        if (text.text[i] != '_')
+            return false;
+    return text.len >= SHORTEST;
+}
+
+/* True if the next line is quoted more deeply: then signs of quotation say what is quoted. */
+static bool has_quotes_below(const ent_order_reader *reader)
+{
+    size_t i = reader->at + 1;
+
+    while (i < reader->text.n && reader->text.line[i].len == 0)
+        i++;
+    return i < reader->text.n && reader->text.line[i].quotes > ent_order_line(reader)->quotes;
+}
+
+/* True if orders of the same message stand above the line. A heading right above says that a message of its power
+ * follows. */
+static bool is_below_orders(const ent_order_reader *reader)
+{
+    return reader->order != SIZE_MAX && reader->order >= reader->message && reader->above != reader->heading;
+}
+
+/* Below "-----Original Message-----" and the head of that message everything is quoted, up to the next message. So it
+ * is below other marks of an older message, if the orders above them are newer. */
 static void note_original(ent_order_reader *reader, ent_span text)
 {
-    if (ent_mail_is_original(text))
+    bool from = ent_mail_begins(text),
+         below_rule =
+             from && reader->above != SIZE_MAX &&
+             is_underscored((ent_span){reader->text.line[reader->above].text, reader->text.line[reader->above].len}),
+         head = ent_mail_is_forwarded(text) || below_rule;
+
+    if (ent_mail_is_original(text)) {
         reader->original = reader->original_head = true;
-    else if (ent_mail_begins(text) && !reader->original_head)
+    } else if ((head || ent_mail_is_reply_mark(text)) && is_below_orders(reader) && !has_quotes_below(reader)) {
+        reader->original = true;
+        reader->original_head = head;
+    } else if (from && !reader->original_head) {
         reader->original = false;
+        reader->message = reader->at;
+    }
 }
 
 /* A message ends the block above it. If a heading stands right above, it says whose message that is, as a subject does.

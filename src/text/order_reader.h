@@ -51,6 +51,7 @@ typedef struct ent_order_reader {
     ent_power subject;               /* whom the subject of the message names, or a heading right above it */
     bool headed;                     /* there is such a heading */
     ent_span speaker;                /* who speaks the open block's orders in a chat; empty: nobody */
+    size_t message;                  /* the line with which the latest message begins that is not quoted, or 0 */
     size_t mail;                     /* the latest line of a message's head; SIZE_MAX: there is none */
     size_t heading;                  /* the line of the latest heading */
     size_t order;                    /* the line of the latest order; SIZE_MAX: there is none */

@@ -613,6 +613,40 @@ static void a_farewell_may_say_more(void **state)
     }
 }
 
+static void lines_above_older_mail_are_known(void **state)
+{
+    static const struct {
+        const char *line;
+        bool reply, forwarded;
+    } rows[] = {
+        {"On Mon, Mar 3, 2025 at 10:00 AM Tom <tom@x.org> wrote:", true, false},
+        {"wrote:", true, false},
+        {"Tom writes:", true, false},
+        {"Am Mo., 3. M\xC3\xA4rz 2025 um 10:00 Uhr schrieb Tom <tom@x.org>:", true, false},
+        {"Op ma 3 mrt 2025 om 10:00 schreef Tom <tom@x.org>:", true, false},
+        {"Le lun. 3 mars 2025 \xC3\xA0 10:00, Tom a \xC3\xA9"
+         "crit :",
+         true, false},
+        {"Tom ha scritto:", true, false},
+        {"Tom wrote these orders:", false, false},
+        {"Tom wrote", false, false},
+        {"Tom wrote to tom@x.org", false, false},
+        {"", false, false},
+        {"---------- Forwarded message ---------", false, true},
+        {"Begin forwarded message:", false, true},
+        {"-------- Weitergeleitete Nachricht --------", false, true},
+        {"A forwarded message", false, false},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ent_span line = span(rows[i].line);
+        if (ent_mail_is_reply_mark(line) != rows[i].reply || ent_mail_is_forwarded(line) != rows[i].forwarded ||
+            ent_mail_is_line(line) != (rows[i].reply || rows[i].forwarded))
+            fail_msg("'%s'", rows[i].line);
+    }
+}
+
 static void bullets_are_stripped(void **state)
 {
     static const char *const rows[][2] = {
@@ -677,6 +711,7 @@ int main(void)
                                        cmocka_unit_test(orders_name_their_units),
                                        cmocka_unit_test(messages_end_with_a_farewell),
                                        cmocka_unit_test(a_farewell_may_say_more),
+                                       cmocka_unit_test(lines_above_older_mail_are_known),
                                        cmocka_unit_test(bullets_are_stripped)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
