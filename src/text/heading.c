@@ -11,6 +11,7 @@
 #include "board/ascii.h"
 #include "board/names.h"
 #include "notation/doubt.h"
+#include "notation/lexer.h"
 #include "text/prose.h"
 #include "text/turn_word.h"
 #include "text/vocabulary.h"
@@ -102,7 +103,8 @@ static ent_power power_named(const ent_map *map, ent_span name, bool short_names
         return ENT_POWER_NONE;
     if (found)
         return (ent_power)found->means;
-    return *begun && short_names && ent_is_upper((unsigned char)name.text[0])
+    return *begun && short_names && ent_is_upper((unsigned char)name.text[0]) &&
+                   ent_lexer_word(name.text, name.len) == ENT_WORD_NONE /* "All" begins Allemagne */
                ? ent_power_named(map, name.text, name.len)
                : ENT_POWER_NONE;
 }

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include "board/error.h"
 #include "notation/parse.h"
+#include "text/addition.h"
 #include "text/mail.h"
 #include "text/order_reader.h"
 #include "text/prose.h"
@@ -302,6 +303,8 @@ static ent_status take_heading(ent_order_reader *reader, const ent_heading *head
 
     reader->fate = rest.len > 0 && !orders ? ENT_LINE_PROSE : ENT_LINE_HEADING; /* "Germany: NMR" */
     ent_order_open(reader, heading->power, orders);
+    if (ent_addition_in(heading->name))
+        ent_order_add_to_earlier(reader, heading->power);
     return orders ? take_orders(reader, rest) : ENT_OK;
 }
 

@@ -91,6 +91,8 @@ uint8_t ent_order_depth(const ent_order_reader *reader);
 ent_power ent_order_power(const ent_order_reader *reader);
 /* Open the block of a power; ENT_POWER_NONE: close all blocks. `one_line`: orders follow in the same line. */
 void ent_order_open(ent_order_reader *reader, ent_power power, bool one_line);
+/* The block that was opened last adds to the earlier orders of its power: "Germany (fleets):". */
+void ent_order_add_to_earlier(ent_order_reader *reader, ent_power power);
 /* "Set: adds". */
 ent_status ent_order_begin_set(ent_order_reader *reader, ent_span mode);
 /* Add a line of orders to the open block's set; how many it holds is for the intake to say. */

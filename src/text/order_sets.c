@@ -67,6 +67,13 @@ void ent_order_open(ent_order_reader *reader, ent_power power, bool one_line)
     reader->prose = SIZE_MAX;
 }
 
+void ent_order_add_to_earlier(ent_order_reader *reader, ent_power power)
+{
+    ent_order_set *set = &reader->set[power];
+
+    set->adds |= !set->begun; /* else the line goes on with a set */
+}
+
 ent_status ent_order_begin_set(ent_order_reader *reader, ent_span mode)
 {
     static const char *const modes[] = {"adds", "replaces", "unordered", NULL};

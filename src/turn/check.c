@@ -335,6 +335,19 @@ static void say_contrary(ent_print_room *to, const ent_request *request, const e
                    attack);
 }
 
+/* True if only the orders of units that are ordered twice gave way. */
+static bool adds_to_earlier(const ent_request *request, const ent_finding *finding)
+{
+    bool adds = false;
+
+    for (size_t i = 0; i < request->n_written; i++) {
+        const ent_written *written = &request->written[i];
+        if (written->power == finding->power && written->line == finding->line)
+            adds = written->adds;
+    }
+    return adds && finding->line > 0;
+}
+
 void ent_finding_sentence(const ent_request *request, const ent_turn *turn, const ent_finding *finding,
                           ent_names_style style, char *out, size_t size)
 {
@@ -356,7 +369,9 @@ void ent_finding_sentence(const ent_request *request, const ent_turn *turn, cons
         say_due(&to, finding->due, finding->done);
         break;
     case ENT_FINDING_REPLACED:
-        ent_print_put(&to, "an earlier set of orders gave way to a later one");
+        ent_print_put(&to, adds_to_earlier(request, finding)
+                               ? "orders for the same units in an earlier set gave way to a later one"
+                               : "an earlier set of orders gave way to a later one");
         if (finding->line > 0)
             ent_print_putf(&to, ", which begins in line %u", finding->line);
         ent_print_putf(&to, " (4.D.1 %c)", ent_choice(&request->rules, ENT_4D1));

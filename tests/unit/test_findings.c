@@ -181,6 +181,14 @@ static void each_kind_of_phase_has_findings(void **state)
         /* A number behind the sign of a comment may count orders. */
         {WINTER("A Par", "Par, Bre") "#1 F Bre B\nWaive\n# F Bre B\n",
          "skipped: line 8 was skipped (comment), but may be an order: \"#1 F Bre B\""},
+        /* Of an adding set only the units that are ordered again are replaced. */
+        {"Phase: F1901M\nUnits:\nFrance: A Par, F Bre\nOrders:\nFrance:\nA Par H\nF Bre H\nFrance (fleets):\nF Bre - "
+         "Eng\n",
+         "replaced: orders for the same units in an earlier set gave way to a later one, which begins in line 9 (4.D.1 "
+         "c)"},
+        {"Phase: F1901M\nUnits:\nFrance: A Par, F Bre\nOrders:\nFrance (armies):\nA Par H\nFrance (fleets):\nF Bre - "
+         "Eng\n",
+         ""},
         /* Another turn in a subject, and in a sentence right above orders. */
         {FALL "Subject: Re: Spring 1901 results\n\nFrance:\nA Par H\n", ""},
         {FALL "Subject: Fall 1901 orders\n\nFrance:\nA Par H\n", ""},

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <cmocka.h>
+#include "text/addition.h"
 #include "text/heading.h"
 #include "text/mail.h"
 #include "text/prose.h"
@@ -58,6 +59,7 @@ static const heading_row headings[] = {
     {"Germany and Austria:", ENT_HEADING_UNKNOWN, NULL},
     {"Mike: F Kie - Den", ENT_HEADING_UNKNOWN, NULL},
     {"My orders:", ENT_HEADING_NONE, NULL},
+    {"All:", ENT_HEADING_UNKNOWN, NULL},               /* Allemagne begins so */
     {"My orders: A Par H", ENT_HEADING_UNKNOWN, NULL}, /* whose? */
     {"F01:", ENT_HEADING_NONE, NULL},
     {"F1:", ENT_HEADING_UNKNOWN, NULL}, /* a year has two digits or more */
@@ -647,6 +649,46 @@ static void lines_above_older_mail_are_known(void **state)
     }
 }
 
+/* Which headings say that the orders below them add to others. */
+static void some_headings_add(void **state)
+{
+    static const struct {
+        const char *heading;
+        bool adds;
+    } rows[] = {
+        {"Germany (continued)", true},
+        {"Germany, cont.", true},
+        {"P.S. from Germany", true},
+        {"Germany: the rest", true},
+        {"Additional orders for Germany", true},
+        {"Germany fleets", true},
+        {"German armies", true},
+        {"Germany, armies and fleets", false},
+        {"Germany 2/2", true},
+        {"Germany (2/3)", true},
+        {"Germany 1/2", false},
+        {"Germany 3/2", false},
+        {"Germany 2/2x", false},
+        {"Germany 10/12", true},
+        {"Germany 3/4/1905", false},
+        {"Germany 100/200", false},
+        {"Germany part 2", true},
+        {"Germany part 1", false},
+        {"Germany, 2 of 2", true},
+        {"Germany 2", false},
+        {"Germany 2/", false},
+        {"Germany, new orders for all fleets", false},
+        {"Also Germany, revised", false},
+        {"Germany", false},
+        {"", false},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (ent_addition_in(span(rows[i].heading)) != rows[i].adds)
+            fail_msg("'%s' %s", rows[i].heading, rows[i].adds ? "adds" : "replaces");
+}
+
 static void bullets_are_stripped(void **state)
 {
     static const char *const rows[][2] = {
@@ -712,6 +754,7 @@ int main(void)
                                        cmocka_unit_test(messages_end_with_a_farewell),
                                        cmocka_unit_test(a_farewell_may_say_more),
                                        cmocka_unit_test(lines_above_older_mail_are_known),
+                                       cmocka_unit_test(some_headings_add),
                                        cmocka_unit_test(bullets_are_stripped)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,13 @@
+/* addition.h -- does a heading say that the orders below it add to earlier ones?
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_TEXT_ADDITION_H
+#define ENT_TEXT_ADDITION_H
+#include <stdbool.h>
+#include "text/span.h"
+
+/* "Germany (fleets)", "Germany 2/2", "Germany, continued", "PS from Germany": other orders of the power stay. False if
+ * it says that they are new, as in "Germany, new orders for the fleets". */
+bool ent_addition_in(ent_span heading);
+
+#endif
