@@ -13,6 +13,7 @@
 #include "text/mail.h"
 #include "text/order_reader.h"
 #include "text/prose.h"
+#include "text/vocabulary.h"
 #include "turn/power_name.h"
 
 /* ---- Headings. ---- */
@@ -319,6 +320,35 @@ static bool fits_orders(ent_order_reader *reader, const ent_heading *heading)
     return owner == ENT_POWER_NONE || owner == heading->power;
 }
 
+/* True if the text calls a unit of another power "my": the writer is not the power that the line names. */
+static bool claims_other_unit(const ent_order_reader *reader, ent_span text, ent_power power)
+{
+    enum { LONGEST = 200 }; /* what stands behind each of these words is read */
+    static const char *const own[] = {"my", "our", NULL};
+
+    while (text.len > 0 && text.len <= LONGEST) {
+        if (ent_span_find(ent_span_cut(&text, " "), own) < 0)
+            continue;
+        ent_power owner = ent_order_owner(reader, text);
+        if (owner != ENT_POWER_NONE && owner != power)
+            return true;
+    }
+    return false;
+}
+
+/* "Austria: please Vie - Gal", "Austria: A Vie S my A Mun - Tyr" among the orders of Germany: Germany asks Austria.
+ * Single lines that name their powers one by one may be polite to the game master. */
+static bool asks_other_power(const ent_order_reader *reader, const ent_heading *heading)
+{
+    ent_power open = ent_order_power(reader);
+    size_t n;
+
+    if (heading->rest.len == 0 || open == ENT_POWER_NONE || open == heading->power)
+        return false;
+    bool wishes = !reader->set[open].one_line && (ent_vocabulary_text(heading->rest, &n) & ENT_SAYS_WISH);
+    return wishes || claims_other_unit(reader, heading->rest, heading->power);
+}
+
 /* "England,F Edi - Nwg" below "England,F Lon - Nth": a row of a table, with the name that the row above has. */
 static bool names_open_power(const ent_order_reader *reader, const ent_heading *heading)
 {
@@ -398,7 +428,8 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
     if (!prose)
         heading = ent_heading_read(map, line, &reader->known);
     if (heading.kind == ENT_HEADING_POWER && !ent_mail_is_line(text))
-        return fits_orders(reader, &heading) ? take_heading(reader, &heading) : refuse_heading(reader, &heading);
+        return fits_orders(reader, &heading) && !asks_other_power(reader, &heading) ? take_heading(reader, &heading)
+                                                                                    : refuse_heading(reader, &heading);
     bool order_like = !prose && ent_prose_is_order_like(map, text, &reader->known);
     const ent_heading named = ent_heading_before_order(map, text);
     if (names_open_power(reader, &named) && !is_whole_order(map, text))

@@ -104,6 +104,10 @@ static const struct {
      "is Germany's, the orders above are England's"},
     {"England:\nF Lon H\nA Lvp H\n^Germany A Mun H\n",
      "among another power's orders, whose is the line of 'Germany'; write \"Germany" NO_ORDER},
+    {"Germany:\nA Mun H\n^Austria: please Vie-Gal\n",
+     "whose orders follow? This may be a heading: 'Austria'; write \"Austria" SENTENCE},
+    {"Germany: A Mun H\n^Austria: A Vie S my A Mun - Tyr\n",
+     "whose orders follow? This may be a heading: 'Austria'; write \"Austria" SENTENCE},
     /* conditions */
     {ENGLAND "^or F Lon - Eng\n", CONDITION "'or F Lon - Eng'" CHOOSE},
     {ENGLAND "^If we bounce:\nF Edi H\n", CONDITION "'If we bounce:'" CHOOSE},
@@ -165,6 +169,11 @@ static void a_refused_text_says_what_is_wrong_and_where(void **state)
 /* The titles that fit the turn, and are headings like any other. */
 static const char *const fitting[] = {
     "England:\nSpring 1901:\nF Lon H\n",
+    /* polite lines of several powers, one by one, and a power that has a unit itself */
+    "Germany: A Mun H\nAustria: A Vie - Gal, please\n",
+    "Austria: please A Vie - Gal\n",
+    "Germany:\nA Mun H\nAustria: A Bud S my A Vie - Gal\n",
+    "Germany:\nA Mun H\nGermany: A Ber H please\n",
     "England:\nSpring:\nF Lon H\n",
     "England:\nS01:\nF Lon H\n",
     "Phase: F1901M\n" UNITS "Orders:\nFrance:\nFall 1901:\nA Par H\n",
