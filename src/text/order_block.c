@@ -221,9 +221,35 @@ static void begin_mail(ent_order_reader *reader)
 
     if (reader->mail != SIZE_MAX && reader->mail + 1 == reader->at) /* another line of the same head */
         return;
+    reader->sender = ENT_POWER_NONE;
     reader->headed = open != ENT_POWER_NONE && reader->above == reader->heading;
     reader->subject = reader->headed ? open : ENT_POWER_NONE;
     ent_order_open(reader, ENT_POWER_NONE, false);
+}
+
+/* "From: Pierre (France)": the writer. */
+static void note_sender(ent_order_reader *reader, ent_span text)
+{
+    (void)ent_span_cut(&text, ":");
+    ent_heading heading = ent_heading_read(reader->request->map, text, NULL);
+
+    if (heading.named != 1) /* "Message-ID:" may stand below "From:" */
+        return;
+    reader->sender = heading.power;
+    reader->sender_line = ent_order_line(reader)->number;
+}
+
+/* Orders of another power than the one that wrote the message may be a proposal: its writer's line needs attention. */
+static void doubt_sender(ent_order_reader *reader, ent_power power)
+{
+    ent_line_account *lines = &reader->request->lines;
+
+    if (reader->sender == ENT_POWER_NONE || reader->sender == power)
+        return;
+    for (size_t i = lines->n_skipped; i > 0 && lines->skipped[i - 1].number >= reader->sender_line; i--)
+        if (lines->skipped[i - 1].number == reader->sender_line)
+            lines->skipped[i - 1].doubt = ENT_LINE_NAMES_OTHER_POWER;
+    reader->sender = ENT_POWER_NONE; /* once is enough */
 }
 
 /* "Subject: France": it says whose the message is. */
@@ -241,8 +267,10 @@ static bool skip_mail(ent_order_reader *reader, ent_span text)
 {
     if (ent_mail_is_line(text)) {
         note_original(reader, text);
-        if (ent_mail_begins(text))
+        if (ent_mail_begins(text)) {
             begin_mail(reader);
+            note_sender(reader, text);
+        }
         reader->mail = reader->at;
         ent_span subject = ent_mail_subject(text);
         if (subject.len > 0)
@@ -304,6 +332,7 @@ static ent_status take_heading(ent_order_reader *reader, const ent_heading *head
 
     reader->fate = rest.len > 0 && !orders ? ENT_LINE_PROSE : ENT_LINE_HEADING; /* "Germany: NMR" */
     ent_order_open(reader, heading->power, orders);
+    doubt_sender(reader, heading->power);
     if (ent_addition_in(heading->name))
         ent_order_add_to_earlier(reader, heading->power);
     return orders ? take_orders(reader, rest) : ENT_OK;

@@ -552,6 +552,7 @@ ent_status ent_order_file_read(const char *text, size_t len, const ent_rules *ru
                                .size = len,
                                .hooks = hooks ? hooks : &none,
                                .err = err ? err : &ignored,
+                               .sender = ENT_POWER_NONE,
                                .subject = ENT_POWER_NONE,
                                .above = SIZE_MAX,
                                .mail = SIZE_MAX,

@@ -48,6 +48,8 @@ typedef struct ent_order_reader {
     ent_section section;
     ent_power power[ENT_MAX_QUOTES]; /* whose block is open, by depth of quotation; ENT_POWER_NONE: nobody's */
     bool named[ENT_MAX_QUOTES];      /* a heading has been read at that depth; else the depth above decides */
+    ent_power sender;                /* whom the head of the message names as its writer; ENT_POWER_NONE: nobody */
+    uint32_t sender_line;            /* the number of that line */
     ent_power subject;               /* whom the subject of the message names, or a heading right above it */
     bool headed;                     /* there is such a heading */
     ent_span speaker;                /* who speaks the open block's orders in a chat; empty: nobody */

@@ -295,7 +295,8 @@ static void say_skipped(ent_print_room *to, const ent_skipped_line *line)
 {
     static const char *const doubts[] = {[ENT_LINE_MAY_BE_ORDER] = "may be an order",
                                          [ENT_LINE_MAY_MATTER] = "may say something of the orders",
-                                         [ENT_LINE_NAMES_OTHER_TURN] = "names another turn"};
+                                         [ENT_LINE_NAMES_OTHER_TURN] = "names another turn",
+                                         [ENT_LINE_NAMES_OTHER_POWER] = "names another power than the orders below it"};
     char text[100];
 
     assert(line->doubt < sizeof doubts / sizeof *doubts && doubts[line->doubt]);

@@ -29,8 +29,9 @@ const char *ent_line_fate_name(ent_line_fate fate);
 typedef enum ent_line_doubt {
     ENT_LINE_CLEAR, /* nobody has to */
     ENT_LINE_MAY_BE_ORDER,
-    ENT_LINE_MAY_MATTER,      /* it may say something of the orders around it */
-    ENT_LINE_NAMES_OTHER_TURN /* the orders below it may be of that turn */
+    ENT_LINE_MAY_MATTER,       /* it may say something of the orders around it */
+    ENT_LINE_NAMES_OTHER_TURN, /* the orders below it may be of that turn */
+    ENT_LINE_NAMES_OTHER_POWER /* the orders below it are not of the power that wrote the message */
 } ent_line_doubt;
 
 typedef struct ent_skipped_line {

@@ -189,6 +189,16 @@ static void each_kind_of_phase_has_findings(void **state)
         {"Phase: F1901M\nUnits:\nFrance: A Par, F Bre\nOrders:\nFrance (armies):\nA Par H\nFrance (fleets):\nF Bre - "
          "Eng\n",
          ""},
+        /* A message of a power with the orders of another one. */
+        {FALL "From: Klaus (Germany)\nTo: Pierre (France)\n\nHow about this:\n\nFrance:\nA Par H\n",
+         "skipped: line 5 was skipped (mail), but names another power than the orders below it: \"From: Klaus "
+         "(Germany)\""},
+        {FALL "From: Pierre (France)\nTo: Klaus (Germany)\n\nFrance:\nA Par H\n", ""},
+        {FALL "From: Klaus (Germany)\n\nHello\n\nFrom: the judge\n\nFrance:\nA Par H\n", ""},
+        {FALL "From: Klaus (Germany)\nMessage-ID: <1@example.org>\n\nFrance:\nA Par H\n",
+         "skipped: line 5 was skipped (mail), but names another power than the orders below it: \"From: Klaus "
+         "(Germany)\""},
+        {FALL "From: Germany and Austria\n\nFrance:\nA Par H\n", ""},
         /* Another turn in a subject, and in a sentence right above orders. */
         {FALL "Subject: Re: Spring 1901 results\n\nFrance:\nA Par H\n", ""},
         {FALL "Subject: Fall 1901 orders\n\nFrance:\nA Par H\n", ""},
