@@ -124,7 +124,8 @@ static void a_support_to_hold_against_an_own_attack_is_a_finding(void **state)
         {BURGUNDY "Bur - Par, Spa H\nGermany: Mun - Bur, Ruh S Bur\nItaly: Mar H, Gas H\n",
          "unmatched: A Ruh S A Bur is void: it does not fit A Bur - Par"},
         {BURGUNDY "Bur H, Spa H\nGermany: Mun - Bur, Ruh S Bur\nItaly: Mar H, Gas H\nGermany: Mun H\n",
-         "replaced: an earlier set of orders gave way to a later one, which begins in line 9 (4.D.1 c)"},
+         "replaced: orders for the same units in an earlier set gave way to a later one, which begins in line 9 (4.D.1 "
+         "c)"},
         {"Units:\nFrance: A Bur\nGermany: A Kie, A Ruh\nOrders:\nFrance: Bur H\nGermany: Kie - Bur, Ruh S Bur\n",
          "impossible: A Kie - Bur is void: the unit cannot get there"},
     };
