@@ -6,9 +6,12 @@ docs.py --write ENTENTE SOURCE DOCUMENT...   put what they print into the docume
 
 In indented blocks, "$ cat FILE" shows a file, which is made so if it is not in the tree; every other "$ " line is run as it stands,
 in a folder that has the tree's examples/, maps/ and tests/.
+
+Every document of the tree must close the code fences that it opens, or the rest of it is shown as code.
 """
 # SPDX-License-Identifier: MIT
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -41,10 +44,23 @@ def show_anew(path, shown):
     open(path, "w", encoding="utf-8").write("\n".join(lines))
 
 
+def open_fences(source):
+    """(document, number of code fences) of each document of the tree in which that is odd"""
+    for folder, folders, files in os.walk(source):
+        folders[:] = [name for name in folders if not re.match(r"\.|build|node_modules$", name)]
+        for path in sorted(os.path.join(folder, name) for name in files if name.endswith(".md")):
+            fences = sum(re.match(r" {0,3}```", line) is not None for line in open(path, encoding="utf-8"))
+            if fences % 2:
+                yield os.path.relpath(path, source), fences
+
+
 def main():
     write = sys.argv[1] == "--write"
     entente, source, *documents = sys.argv[2 if write else 1:]
-    run = bad = 0
+    run = bad = unclosed = 0
+    for document, fences in open_fences(source):
+        print("%s: one of its %d code fences is never closed" % (document, fences))
+        unclosed += 1
     with tempfile.TemporaryDirectory() as work:
         os.mkdir(os.path.join(work, "bin"))
         os.symlink(os.path.abspath(entente), os.path.join(work, "bin", "entente"))
@@ -70,7 +86,7 @@ def main():
             if write:
                 show_anew(os.path.join(source, document), shown_anew)
     print("%d commands run, %d %s" % (run, bad, "written anew" if write else "print something else"))
-    return 1 if (bad and not write) or not run else 0
+    return 1 if unclosed or (bad and not write) or not run else 0
 
 
 sys.exit(main())
