@@ -1,7 +1,8 @@
-// Every example of the package's README runs, and prints what the README says. readme.mjs entente.tgz
+// Every example of the package's README runs, and prints what the README says, which names the package's file.
+// readme.mjs entente.tgz
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { unpack } from "./unpack.mjs";
 
 const folder = unpack(process.argv[2]);
@@ -17,5 +18,10 @@ blocks.forEach(([, code, expected], i) => {
   failed++;
   console.error(`example ${i + 1} prints\n${printed}but the README says\n${expected}`);
 });
+const install = `npm install ./${basename(process.argv[2])}\n`;
+if (!readme.includes(install)) {
+  failed++;
+  console.error(`the README does not say: ${install}`);
+}
 console.log(`${blocks.length} examples, ${failed} failed`);
 process.exitCode = failed > 0 || blocks.length < 5 ? 1 : 0;
