@@ -401,8 +401,7 @@ static bool is_ordered(const ent_picture *picture, const ent_dislodged *dislodge
 {
     size_t entry = picture->order_of[ent_prov_of(picture->map, dislodged->unit.at)];
 
-    assert(entry != ENT_ENTRY_NONE); /* a dislodged unit without an order disbands */
-    if (!is_drawn(picture, entry))
+    if (entry == ENT_ENTRY_NONE || !is_drawn(picture, entry))
         return false;
     const ent_order *order = &ent_picture_entry(picture, entry)->order;
     return order->kind == ENT_ORDER_MOVE && order->to == to;

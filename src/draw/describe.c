@@ -168,6 +168,13 @@ typedef struct ent_table {
     size_t n;
 } ent_table;
 
+/* What the table is about. */
+typedef struct ent_listed {
+    const ent_request *request;
+    const ent_turn *turn;
+    const ent_draw_options *options;
+} ent_listed;
+
 static ent_row *add_row(ent_table *table, const ent_request *request, ent_prov prov)
 {
     ent_row *row = &table->row[table->n++];
@@ -190,51 +197,57 @@ static void put_unit(const ent_map *map, const ent_unit *unit, const char *more,
              unit->kind == ENT_ARMY ? "army" : "fleet", coast, more);
 }
 
-static void put_order(const ent_request *request, const ent_turn *turn, size_t i, ent_row *row)
+static void put_order(const ent_listed *listed, size_t entry, ent_row *row)
 {
-    ent_describe_order(request->map, request->pos, &turn->intake.entry[i].order, row->cell[3]);
-    ent_describe_result(&turn->result[i], row->cell[4]);
+    if (entry == ENT_ENTRY_NONE)
+        return;
+    ent_describe_order(listed->request->map, listed->request->pos, &listed->turn->intake.entry[entry].order,
+                       row->cell[3]);
+    if (!listed->options->planned)
+        ent_describe_result(&listed->turn->result[entry], row->cell[4]);
 }
 
-/* The entry in force about the unit in `prov`, or ENT_ENTRY_NONE. */
-static size_t entry_of(const ent_request *request, const ent_turn *turn, ent_prov prov)
+/* The entry in force about the unit in `prov`, if the table is to tell it, or ENT_ENTRY_NONE. */
+static size_t entry_of(const ent_listed *listed, ent_prov prov)
 {
-    for (size_t i = 0; i < turn->intake.n; i++) {
-        const ent_entry *entry = &turn->intake.entry[i];
-        if (entry->in_force && entry->order.at < request->map->n_locs &&
-            ent_prov_of(request->map, entry->order.at) == prov)
+    const ent_map *map = listed->request->map;
+    ent_power only = listed->options->only;
+
+    for (size_t i = 0; i < listed->turn->intake.n; i++) {
+        const ent_entry *entry = &listed->turn->intake.entry[i];
+        bool told =
+            (only == ENT_POWER_NONE || only == entry->order.power) && !(listed->options->planned && entry->automatic);
+        if (told && entry->in_force && entry->order.at < map->n_locs && ent_prov_of(map, entry->order.at) == prov)
             return i;
     }
     return ENT_ENTRY_NONE;
 }
 
 /* A row for each province that has an owner, a unit or an order; one more for a dislodged unit. */
-static void fill_table(const ent_request *request, const ent_turn *turn, ent_table *table)
+static void fill_table(const ent_listed *listed, ent_table *table)
 {
+    const ent_request *request = listed->request;
     const ent_pos *pos = request->pos;
     bool retreats = pos->phase == ENT_RETREATS;
 
     for (ent_prov prov = 0; prov < request->map->n_provs; prov++) {
         const ent_unit *unit = &ent_pos_units_const(pos)[prov];
-        size_t entry = entry_of(request, turn, prov);
+        size_t entry = retreats ? ENT_ENTRY_NONE : entry_of(listed, prov);
         bool owned = ent_pos_owners_const(pos)[prov] < request->map->n_powers;
         bool stands = unit->kind != ENT_UNIT_NONE;
-        if (!owned && !stands && (retreats || entry == ENT_ENTRY_NONE))
+        if (!owned && !stands && entry == ENT_ENTRY_NONE)
             continue;
         ent_row *row = add_row(table, request, prov);
         if (stands)
             put_unit(request->map, unit, "", row);
-        if (entry != ENT_ENTRY_NONE && !retreats)
-            put_order(request, turn, entry, row);
+        put_order(listed, entry, row);
     }
     for (uint16_t i = 0; i < pos->n_dislodged; i++) {
         const ent_unit *unit = &ent_pos_dislodged_const(pos)[i].unit;
         ent_prov prov = ent_prov_of(request->map, unit->at);
-        size_t entry = entry_of(request, turn, prov);
         ent_row *row = add_row(table, request, prov);
         put_unit(request->map, unit, ", dislodged", row);
-        if (retreats) /* each dislodged unit has an entry: without an order it disbands */
-            put_order(request, turn, entry, row);
+        put_order(listed, retreats ? entry_of(listed, prov) : ENT_ENTRY_NONE, row);
     }
 }
 
@@ -261,8 +274,10 @@ static size_t print_table(const ent_table *table, char *out)
     return len;
 }
 
-ent_status ent_draw_table(const ent_request *request, const ent_turn *turn, char **text, size_t *len, ent_err *err)
+ent_status ent_draw_table(const ent_request *request, const ent_turn *turn, const ent_draw_options *options,
+                          char **text, size_t *len, ent_err *err)
 {
+    const ent_listed listed = {request, turn, options};
     size_t rows = (size_t)request->map->n_provs + request->pos->n_dislodged;
     ent_table table = {.row = calloc(rows, sizeof *table.row)};
     char *out = table.row ? malloc((rows + 1) * COLUMNS * (ENT_DESCRIBE_BYTES + 2) + 1) : NULL;
@@ -271,7 +286,7 @@ ent_status ent_draw_table(const ent_request *request, const ent_turn *turn, char
         free(table.row);
         return ent_fail(err, ENT_E_MEMORY, "no memory for the table");
     }
-    fill_table(request, turn, &table);
+    fill_table(&listed, &table);
     assert(table.n <= rows);
     *len = print_table(&table, out);
     *text = out;

@@ -38,7 +38,7 @@ typedef struct ent_draw_options {
     long width;                   /* in pixels */
     ent_draw_animation animation; /* the units move */
     unsigned parts;               /* bits 1 << ent_draw_part; 0: all */
-    bool planned;                 /* the orders as they were given, without results */
+    bool planned;                 /* the orders as they were given, without results and automatic orders */
     bool closed;                  /* in retreats: mark the places that are closed, and say why */
     bool letters;                 /* the letters of its power on each unit, on every map */
     const ent_loc *highlight;     /* places to highlight */
@@ -50,8 +50,10 @@ typedef struct ent_draw_options {
 ent_status ent_draw_turn(const ent_request *request, const ent_turn *turn, const ent_draw_options *options, char **text,
                          size_t *len, ent_err *err);
 
-/* The board as a table for reading: province, owner, unit, order, result. malloc'ed text. */
-ent_status ent_draw_table(const ent_request *request, const ent_turn *turn, char **text, size_t *len, ent_err *err);
+/* The board as a table for reading: province, owner, unit, order, result. Of the options it heeds `only` and `planned`.
+ * malloc'ed text. */
+ent_status ent_draw_table(const ent_request *request, const ent_turn *turn, const ent_draw_options *options,
+                          char **text, size_t *len, ent_err *err);
 
 /* The geometry of a map's picture and the facts about its provinces, as JSON. malloc'ed text. */
 ent_status ent_draw_geometry(const ent_map *map, char **text, size_t *len, ent_err *err);

@@ -56,7 +56,8 @@ typedef struct ent_picture {
     const ent_draw_options *options;
     ent_color color[ENT_MAX_POWERS];
     char tag[ENT_MAX_POWERS][ENT_TAG]; /* letters on a power's units; "" on maps where colors suffice */
-    size_t order_of[ENT_MAX_PROVS];    /* the entry in force for the unit of a province (in retreats: the dislodged) */
+    size_t order_of[ENT_MAX_PROVS];    /* the entry in force for the unit of a province (in retreats: the dislodged);
+                                          without automatic ones if planned */
     ent_svg *svg;
     uint32_t *signs; /* bits 1 << ent_sign: those used */
 } ent_picture;

@@ -119,11 +119,25 @@ static void answer_with(ent_call *call, char *bytes, size_t len)
     call->out.n = call->out.cap = len;
 }
 
-static ent_status draw_turn(ent_call *call, const ent_draw_job *job, const ent_turn *turn)
+/* True if all orders are those that the judge gives to unordered units. */
+static bool nobody_ordered(const ent_turn *turn)
+{
+    for (size_t i = 0; i < turn->intake.n; i++)
+        if (!turn->intake.entry[i].automatic)
+            return false;
+    return true;
+}
+
+/* Without orders the picture shows what stands on the board and asks for orders: nothing is disbanded or removed yet.
+ * Who gives the option "planned" decides otherwise. */
+static ent_status draw_turn(ent_call *call, ent_draw_job *job, const ent_turn *turn)
 {
     char *bytes = NULL;
     size_t len = 0;
-    ent_status status = job->table ? ent_draw_table(&call->in.request, turn, &bytes, &len, &call->err)
+
+    if (!json_object_get(call->options, "planned"))
+        job->draw.planned = nobody_ordered(turn);
+    ent_status status = job->table ? ent_draw_table(&call->in.request, turn, &job->draw, &bytes, &len, &call->err)
                                    : ent_draw_turn(&call->in.request, turn, &job->draw, &bytes, &len, &call->err);
 
     if (status == ENT_OK)

@@ -493,6 +493,27 @@ def check_planned():
     check("planned", not told and not list(root.find(".//*[@id='results']")), "it tells results: %s" % told)
 
 
+def check_unordered():
+    """Before anybody orders the picture shows what stands on the board and where it may go, not what becomes of it."""
+    for ordered, absent, shown in ((POSITIONS[5][1], "order-PRU", {"option-PRU-SIL", "option-TRI-ALB", "dislodged-PRU"}),
+                                   (POSITIONS[6][1], "order-SEV", {"unit-SEV", "unit-UKR"})):
+        text = ordered[:ordered.index("Orders:")]
+        for options in (), ("--animate",), ("--planned", "--animate"):
+            root, found = draw(text, *options)
+            orders = [ident for ident in found if ident.startswith("order-")]
+            check("unordered", not orders and shown <= set(found), "%s %s: %s" % (text, options, sorted(found)))
+            signs = {sign.text for sign in root.iter(SVG + "text") if sign.get("class") == "sign"}
+            check("unordered", "removed" not in signs and not [e for e in root.iter() if "vanish" in e.get("style", "")],
+                  "%s %s: it goes" % (text, options))
+        table = run("--format", "table", text=text).stdout.decode()
+        check("unordered", "disbands" not in table and "succeeds" not in table, table)
+        _, found = draw(ordered)
+        check("unordered", absent in found, "where others have ordered, %s is missing" % absent)
+    text = POSITIONS[5][1][:POSITIONS[5][1].index("Orders:")]
+    _, found = draw(text + "Orders:\nAustria: A Bud - Xyz\n")
+    check("unordered", "order-PRU" in found, "an order that cannot be read is an order")
+
+
 def check_words():
     """The picture in words, and the board as a table."""
     root, _ = draw(POSITIONS[1][1], "--title", "Club")
@@ -507,6 +528,12 @@ def check_words():
     check("table", not [row for row in table if row.startswith("Burgundy")], "there is nothing to say of Burgundy")
     check("table", re.split("  +", table[0]) == ["Province", "Owner", "Unit", "Order", "Result"], table[0])
     check("table", any(re.split("  +", row) == ["Venice", "Italy", "Italian army", "holds", "fails: dislodged"] for row in table), "\n".join(table))
+    row = ["Venice", "Italy", "Italian army", "holds"]
+    table = run("--format", "table", "--planned", text=POSITIONS[1][1]).stdout.decode()
+    check("table", row in [re.split("  +", line) for line in table.splitlines()] and "fails" not in table, table)
+    table = run("--format", "table", "--only", "Italy", text=POSITIONS[1][1]).stdout.decode()
+    rows = [re.split("  +", line) for line in table.splitlines()]
+    check("table", row + ["fails: dislodged"] in rows and ["Trieste", "Austria", "Austrian army"] in rows, table)
     table = run("--format", "table", text=POSITIONS[5][1]).stdout.decode()
     check("table", re.search("Trieste +Austria +Italian army, dislodged +retreats to Albania +succeeds", table), table)
 
@@ -607,7 +634,7 @@ def check_geometry():
 def main():
     for part in (check_positions, check_lines, check_marks, check_options, check_busy, check_hostile, check_own_map,
                  check_raster, check_game, check_animation, check_ground, check_edges, check_links, check_parts, check_targets,
-                 check_planned, check_words, check_retreats, check_powers, check_legend, check_geometry):
+                 check_planned, check_unordered, check_words, check_retreats, check_powers, check_legend, check_geometry):
         part()
     end()
 

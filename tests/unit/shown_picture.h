@@ -33,7 +33,7 @@ static inline ent_shown show_turn(const char *text, ent_draw_options options, co
     if (only)
         options.only = ent_map_find_power(shown.request.map, only, strlen(only));
     assert_int_equal(ent_draw_turn(&shown.request, &shown.turn, &options, &shown.svg, &len, &err), ENT_OK);
-    assert_int_equal(ent_draw_table(&shown.request, &shown.turn, &shown.table, &len, &err), ENT_OK);
+    assert_int_equal(ent_draw_table(&shown.request, &shown.turn, &options, &shown.table, &len, &err), ENT_OK);
     return shown;
 }
 

@@ -461,7 +461,7 @@ static void each_order_is_drawn_as_it_was_judged(void **state)
         if (strcmp(drawn, turns[i].drawn) != 0)
             fail_msg("%s\ngives %s", turns[i].text, drawn);
         free(text);
-        assert_int_equal(ent_draw_table(&request, &turn, &text, &len, NULL), ENT_OK);
+        assert_int_equal(ent_draw_table(&request, &turn, &options, &text, &len, NULL), ENT_OK);
         assert_true(len > 0 && text[len - 1] == '\n');
         free(text);
         ent_turn_clear(&turn);

@@ -25,6 +25,7 @@
     "Phase: F1901M\nUnits:\nFrance: A Par, F Bre\nGermany: A Bur, A Pic\nItaly: A Mar\nEngland: A Spa\nOrders:\n"      \
     "Germany:\nA Bur - Par\nA Pic S A Bur - Par\nItaly:\nA Mar - Gas\nEngland:\nA Spa - Gas\nFrance:\nA Par H\nF Bre " \
     "H\n"
+#define RETREAT "Phase: F1901R\nUnits:\nFrance: A Bur\nDislodged:\nGermany: A Bur -> Ruh\n"
 #define TEXT                                                                                                           \
     "Phase: F1901M\nUnits:\nFrance: A Par\nGermany: A Mun, A Ruh\n"                                                    \
     "Orders:\nFrance:\nA Par - Bur\nGermany:\nA Mun - Bur\nA Ruh S A Mun - Bur\n"
@@ -89,6 +90,9 @@ static const struct {
     {"draw", "{\"parts\": [\"units\", \"orders\"], \"planned\": true, \"animate\": \"once\"}", REQUEST, "unit-PAR"},
     {"draw", "{\"parts\": \"highlights\", \"highlight\": [\"STP/NC\"]}", REQUEST, "highlight-STP-NC"},
     {"draw", "{\"format\": \"table\"}", REQUEST, "Munich"},
+    {"draw", "{\"format\": \"table\"}", RETREAT, "German army, dislodged\n"},
+    {"draw", "{\"format\": \"table\", \"planned\": false}", RETREAT,
+     "German army, dislodged  disbands  succeeds: destroyed\n"},
     {"convert", NULL, "Map: standard\nFrance:\nA Par - Bur\n", "\"orders\":{\"FRANCE\":[\"A Par - Bur\"]}"},
     {"convert", NULL, "France:\nA Par H\nSet: adds\nA Mar H\n",
      "{\"sets\":[{\"orders\":[\"A Par H\"]},{\"orders\":[\"A Mar H\"],\"mode\":\"adds\"}]}"},

@@ -416,6 +416,16 @@ PyDoc_STRVAR(result_svg_doc, "svg(**options)\n--\n\n"
                              "The phase with its orders and their results as a picture, a str of SVG. The options are\n"
                              "those of the service function `draw`: width, names, title, ... (docs/interface.md).");
 
+/* The picture of a result shows it even where nobody ordered, unless the caller wants the orders as planned. */
+static PyObject *with_results(PyObject *options)
+{
+    PyObject *all = PyDict_New();
+
+    if (all && (PyDict_SetItemString(all, "planned", Py_False) != 0 || (options && PyDict_Update(all, options) != 0)))
+        Py_CLEAR(all);
+    return all;
+}
+
 static PyObject *result_svg(PyObject *object, PyObject *args, PyObject *options)
 {
     ent_py_result *self = result_of(object);
@@ -423,11 +433,15 @@ static PyObject *result_svg(PyObject *object, PyObject *args, PyObject *options)
 
     if (!PyArg_ParseTuple(args, ":svg"))
         return NULL;
+    PyObject *all = with_results(options);
+    if (!all)
+        return NULL;
     ent_request request = ent_py_request(self->before, self->rules);
     ent_json_ordered_position(&text, &request, self->order, self->n_given);
     PyObject *picture =
-        text.failed ? PyErr_NoMemory() : ent_py_call(ent_py_of(object), "draw", options, text.bytes, text.n);
+        text.failed ? PyErr_NoMemory() : ent_py_call(ent_py_of(object), "draw", all, text.bytes, text.n);
     ent_json_clear(&text);
+    Py_DECREF(all);
     return picture;
 }
 

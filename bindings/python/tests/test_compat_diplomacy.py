@@ -657,6 +657,9 @@ def test_pictures(tmp_path):
     picture = game.render(output_path=str(path))
     assert path.read_text(encoding="utf-8") == picture and picture.startswith("<") and 'id="order-PAR"' in picture
     assert "order-PAR" not in game.render(incl_orders=False)
+    game.set_current_phase("W1901A")
+    game.set_centers("FRANCE", [], reset=True)
+    assert "order-PAR" not in game.render(incl_orders=False)  # to be removed, but not removed yet
     assert game.render(incl_abbrev=True) != picture
     with pytest.raises(ValueError):
         game.render(output_format="png")

@@ -139,6 +139,11 @@ def test_pictures():
     result = entente.adjudicate(entente.Position(), {"FRANCE": ["A PAR - BUR"]})
     assert result.svg(width=500).startswith("<svg") and "<svg" in result.before.svg()
     assert result._repr_svg_() == result.svg(width=900) != result.position._repr_svg_()
+    retreats = entente.Position.from_dict({"phase": "S1901R", "units": {"FRANCE": ["A PAR"]},
+                                           "dislodged": {"GERMANY": {"A PAR": ["PIC"]}}})
+    result = entente.adjudicate(retreats, {})
+    assert "order-PAR" in result.svg() and "order-PAR" not in result.svg(planned=True)
+    assert "order-PAR" not in retreats.svg() and "option-PAR-PIC" in retreats.svg()
 
 
 def test_services():

@@ -451,7 +451,7 @@ export interface DrawOptions extends RulesOption {
   animate?: boolean | "once" | "repeat";
   /** Draw only these. Without "frame" the picture is the map alone, in the units of geometry(). */
   parts?: DrawPart | DrawPart[];
-  /** The orders as they were given, without results. */
+  /** The orders as they were given, without results. Where absent: true for a request without orders. */
   planned?: boolean;
   /** In retreats: mark the places that are closed. */
   closed?: boolean;

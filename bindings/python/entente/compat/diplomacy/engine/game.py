@@ -226,7 +226,7 @@ class Game(History):
         orders = {name: texts for name, texts in self.get_orders().items() if texts} if incl_orders else {}
         if orders:
             request["orders"] = orders
-        picture = entente.request("draw", request, planned=bool(orders), names="code" if incl_abbrev else "full",
+        picture = entente.request("draw", request, planned=True, names="code" if incl_abbrev else "full",
                                   title=self.phase)
         if output_path:
             with open(output_path, "w", encoding="utf-8") as file:
