@@ -42,4 +42,14 @@ static inline int ent_plain_field(const char *text, int columns)
     return columns;
 }
 
+/* How many columns well-formed UTF-8 takes, one for each character. */
+static inline int ent_plain_columns(const char *text)
+{
+    int columns = 0;
+
+    for (; *text; text++)
+        columns += ((unsigned char)*text & 0xC0) != 0x80;
+    return columns;
+}
+
 #endif

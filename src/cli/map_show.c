@@ -4,6 +4,7 @@
 #include "cli/map_show.h"
 #include <assert.h>
 #include <string.h>
+#include "board/plain.h"
 #include "mapfile/map_derive.h"
 #include "mapfile/map_file.h"
 #include "turn/map_counts.h"
@@ -72,8 +73,9 @@ void ent_cli_map_counts(FILE *out, const ent_map *map)
     const char *sign = "; ";
 
     ent_map_count(map, &counts);
-    fprintf(out, "%-14s  %9u  %7u  %6u  %5u  %3u  %-6s  %-9s  %s", map->name, counts.provinces, counts.centers,
-            counts.powers, counts.units, map->victory, counts.start, counts.build, map->title);
+    fprintf(out, "%-*s  %9u  %7u  %6u  %5u  %3u  %-6s  %-9s  %s", ent_plain_field(map->name, 14), map->name,
+            counts.provinces, counts.centers, counts.powers, counts.units, map->victory, counts.start, counts.build,
+            map->title);
     for (unsigned i = 0; i < ENT_SPECIAL_COUNT; i++)
         if (counts.special[i] > 0) {
             const ent_special_name *name = &ent_special_names[i];

@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "board/ascii.h"
@@ -52,31 +53,54 @@ static void find_orders(ent_picture *picture)
     }
 }
 
+/* True if a power before `power` has these letters. */
+static bool is_taken(const ent_picture *picture, ent_power power, const char *tag)
+{
+    for (ent_power other = 0; other < power; other++)
+        if (strcmp(picture->tag[other], tag) == 0)
+            return true;
+    return false;
+}
+
+/* The bytes of the character at text, which is UTF-8 and not at its end. */
+static size_t length_of(const char *text)
+{
+    size_t n = 1;
+
+    while (((unsigned char)text[n] & 0xC0) == 0x80)
+        n++;
+    return n;
+}
+
+/* The first character of the power's name, and the first further letter by which it differs from the powers before
+ * it. Characters beyond ASCII count as letters. */
+static void find_tag(ent_picture *picture, ent_power power)
+{
+    const char *title = picture->map->power[power].title;
+    char *tag = picture->tag[power];
+    bool found = false;
+
+    assert(title[0]);
+    const size_t first = length_of(title);
+    for (size_t at = first, n; title[at] && !found; at += n) {
+        n = length_of(title + at);
+        if (n == 1 && !ent_is_alpha((unsigned char)title[at]))
+            continue;
+        snprintf(tag, ENT_TAG, "%.*s%.*s", (int)first, title, (int)n, title + at);
+        found = !is_taken(picture, power, tag);
+    }
+}
+
 /* Where there are more powers than colors that can be distinguished, or when asked for (for print in gray), units have
- * letters: the first of the power's name,
- * and the first further one by which it differs from the powers before it. */
+ * letters. */
 static void find_tags(ent_picture *picture)
 {
     enum { COLORS_SUFFICE = 10 };
-    const ent_map *map = picture->map;
-    const bool wanted = picture->options->letters || map->n_powers > COLORS_SUFFICE;
 
-    for (ent_power power = 0; power < map->n_powers; power++) {
-        const char *title = map->power[power].title;
-        char *tag = picture->tag[power];
-        bool taken = true;
-        tag[0] = '\0';
-        assert(title[0]);
-        for (size_t at = 1; wanted && taken && title[at]; at++) {
-            if (!ent_is_alpha((unsigned char)title[at]))
-                continue;
-            tag[0] = title[0];
-            tag[1] = title[at];
-            tag[2] = '\0';
-            taken = false;
-            for (ent_power other = 0; other < power; other++)
-                taken = taken || strcmp(picture->tag[other], tag) == 0;
-        }
+    for (ent_power power = 0; power < picture->map->n_powers; power++) {
+        picture->tag[power][0] = '\0';
+        if (picture->options->letters || picture->map->n_powers > COLORS_SUFFICE)
+            find_tag(picture, power);
     }
 }
 

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "board/error.h"
+#include "board/plain.h"
 #include "draw/picture.h"
 #include "game/position.h"
 #include "notation/print.h"
@@ -31,7 +32,7 @@ static void helped_unit(const ent_map *map, const ent_pos *pos, const ent_order 
 
 void ent_describe_order(const ent_map *map, const ent_pos *pos, const ent_order *order, char out[ENT_DESCRIBE_BYTES])
 {
-    char to[PLACE] = "", helped[PLACE] = "";
+    char to[PLACE] = "", helped[PLACE] = "", built[PLACE];
     const char *moves = pos->phase == ENT_RETREATS ? "retreats to" : "moves to";
 
     if (order->to < map->n_locs)
@@ -60,8 +61,9 @@ void ent_describe_order(const ent_map *map, const ent_pos *pos, const ent_order 
     case ENT_ORDER_DISBAND:
         snprintf(out, ENT_DESCRIBE_BYTES, "disbands");
         break;
-    case ENT_ORDER_BUILD:
-        snprintf(out, ENT_DESCRIBE_BYTES, "is built");
+    case ENT_ORDER_BUILD: /* the order alone says of which kind the unit is, and at which coast it stands */
+        ent_print_unit(map, order->unit, order->at, ENT_NAMES_FULL, built, sizeof built);
+        snprintf(out, ENT_DESCRIBE_BYTES, "%s%s is built", order->unit == ENT_UNIT_NONE ? "Unit " : "", built);
         break;
     default:
         snprintf(out, ENT_DESCRIBE_BYTES, "has no order");
@@ -112,6 +114,23 @@ static void describe_unit(const ent_picture *picture, const ent_unit *unit, size
              order, result[0] ? ", " : "", result);
 }
 
+/* The units that a power builds are not on the board yet. */
+static void describe_builds(const ent_picture *picture, ent_power power)
+{
+    char order[ENT_DESCRIBE_BYTES], result[ENT_DESCRIBE_BYTES];
+
+    for (size_t i = 0; i < picture->turn->intake.n; i++) {
+        const ent_entry *entry = ent_picture_entry(picture, i);
+        const ent_result outcome = ent_picture_result(picture, i);
+        if (!entry->in_force || entry->order.kind != ENT_ORDER_BUILD || entry->order.power != power)
+            continue;
+        ent_describe_order(picture->map, picture->request->pos, &entry->order, order);
+        ent_describe_result(&outcome, result);
+        put_line(picture, " %s%s%s.", order, picture->options->planned ? "" : ", ",
+                 picture->options->planned ? "" : result);
+    }
+}
+
 static void describe_power(const ent_picture *picture, ent_power power)
 {
     const ent_pos *pos = picture->request->pos;
@@ -134,6 +153,8 @@ static void describe_power(const ent_picture *picture, ent_power power)
                           shown && retreats ? picture->order_of[ent_prov_of(picture->map, unit->at)] : ENT_ENTRY_NONE,
                           true);
     }
+    if (shown)
+        describe_builds(picture, power);
     put_line(picture, "\n");
 }
 
@@ -254,18 +275,20 @@ static void fill_table(const ent_listed *listed, ent_table *table)
 /* Columns as wide as their widest cell, two blanks apart, without blanks at the end of a line. */
 static size_t print_table(const ent_table *table, char *out)
 {
-    size_t width[COLUMNS], len = 0;
+    int width[COLUMNS];
+    size_t len = 0;
 
     for (int column = 0; column < COLUMNS; column++) {
-        width[column] = strlen(heads[column]);
+        width[column] = ent_plain_columns(heads[column]);
         for (size_t i = 0; i < table->n; i++)
-            if (strlen(table->row[i].cell[column]) > width[column])
-                width[column] = strlen(table->row[i].cell[column]);
+            if (ent_plain_columns(table->row[i].cell[column]) > width[column])
+                width[column] = ent_plain_columns(table->row[i].cell[column]);
     }
     for (size_t i = 0; i <= table->n; i++) {
-        for (int column = 0; column < COLUMNS; column++)
-            len += (size_t)sprintf(out + len, "%-*s", (int)width[column] + 2,
-                                   i == 0 ? heads[column] : table->row[i - 1].cell[column]);
+        for (int column = 0; column < COLUMNS; column++) {
+            const char *cell = i == 0 ? heads[column] : table->row[i - 1].cell[column];
+            len += (size_t)sprintf(out + len, "%-*s", ent_plain_field(cell, width[column] + 2), cell);
+        }
         while (out[len - 1] == ' ') /* the first column is never empty */
             len--;
         out[len++] = '\n';

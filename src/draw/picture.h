@@ -46,7 +46,7 @@ typedef enum ent_sign {
     ENT_SIGN_COUNT
 } ent_sign;
 
-enum { ENT_TAG = 4 };
+enum { ENT_TAG = 12 }; /* two characters of at most four bytes, and NUL */
 
 typedef struct ent_picture {
     const ent_geometry *geometry;

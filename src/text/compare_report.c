@@ -6,6 +6,7 @@
 #include "text/compare_report.h"
 #include <stdlib.h>
 #include <string.h>
+#include "board/plain.h"
 #include "turn/settings.h"
 #include "turn/sentence.h"
 #include "game/position.h"
@@ -33,9 +34,9 @@ typedef struct ent_table {
 
 static void widen(int *width, const char *text)
 {
-    size_t len = strlen(text);
-    if (len <= WIDEST && (int)len > *width)
-        *width = (int)len;
+    int columns = ent_plain_columns(text);
+    if (columns <= WIDEST && columns > *width)
+        *width = columns;
 }
 
 static void print_whys(const ent_table *table, const ent_row *row)
@@ -56,8 +57,9 @@ static void add_row(ent_table *table, const ent_row *row)
         widen(&table->result, row->now);
         return;
     }
-    fprintf(table->out, "  %-*s  %-*s  %-*s  %s\n", table->power, row->power, table->what, row->what, table->result,
-            row->now, row->then);
+    fprintf(table->out, "  %-*s  %-*s  %-*s  %s\n", ent_plain_field(row->power, table->power), row->power,
+            ent_plain_field(row->what, table->what), row->what, ent_plain_field(row->now, table->result), row->now,
+            row->then);
     print_whys(table, row);
 }
 

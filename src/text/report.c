@@ -152,8 +152,8 @@ static void print_owners(FILE *out, const ent_request *request, const ent_pos *p
                 ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE && ent_pos_units_const(pos)[prov].power == power;
         for (uint16_t i = 0; i < pos->n_dislodged; i++)
             units += ent_pos_dislodged_const(pos)[i].unit.power == power;
-        fprintf(out, "  %-10s %2d unit%s, %2d center%s: ", map->power[power].title, units, units == 1 ? "" : "s",
-                centers, centers == 1 ? "" : "s");
+        fprintf(out, "  %-*s %2d unit%s, %2d center%s: ", ent_plain_field(map->power[power].title, 10),
+                map->power[power].title, units, units == 1 ? "" : "s", centers, centers == 1 ? "" : "s");
         for (ent_prov prov = 0; prov < map->n_provs; prov++) {
             char text[80];
             if (ent_pos_owners_const(pos)[prov] != power)

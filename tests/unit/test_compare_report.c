@@ -75,6 +75,11 @@ static void orders_of_one_side_alone_are_reported(void **state)
          ENT_4A2, "\n  France   retreats of F ENG    BEL, IRI, MAO, NTH, PIC      none\n"},
         {TO_SWEDEN "A Bel - Hol via convoy\nF Nth C A Bel - Hol\nA Ruh S A Bel - Hol\nGermany:\nA Hol H\n", ENT_4A5,
          "\n  Germany  retreats of A HOL  BEL, KIE  KIE\n  Russia   retreats of A SWE  DEN, NWY  DEN\n"},
+        {"Map: {\"base\": \"standard\", \"changes\": {\"name\": \"x\", \"remove\": {\"powers\": [\"Turkey\", "
+         "\"Italy\", "
+         "\"Austria\", \"Russia\", \"France\", \"England\", \"Germany\"]}, \"powers\": [{\"name\": \"Öland\"}, "
+         "{\"name\": \"Oslo\"}]}}\nUnits: orders\nÖland:\nA Nwy - Swe\nF Ska C A Nwy - Swe\nOslo:\nF Swe - Nwy\n",
+         ENT_4A3, "\n  Oslo   F SWE - NWY  succeeds  fails: bounce\n"},
         {TO_SWEDEN "A Bel - Hol\nA Ruh S A Bel - Hol\nGermany:\nA Hol H\n", ENT_4A5,
          "\n  Russia  retreats of A SWE  DEN, NWY  DEN\n"},
     };

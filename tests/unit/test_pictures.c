@@ -518,12 +518,43 @@ static void the_table_names_coasts(void **state)
     clear_shown(&shown);
 }
 
+/* Of a build the table and the description say the kind and the coast, as far as the order does. */
+static void builds_are_told_with_kind_and_coast(void **state)
+{
+    ent_shown shown = show_turn("Phase: W1901A\nUnits:\nCenters:\nRussia: StP, Mos, War\nOrders:\nRussia:\n"
+                                "Build F StP(sc)\nBuild A Mos\nBuild Sev\n",
+                                plain_options, NULL);
+    (void)state;
+
+    assert_non_null(strstr(shown.table, "Fleet St Petersburg (south coast) is built  succeeds\n"));
+    assert_non_null(strstr(shown.table, " Army Moscow is built                        succeeds\n"));
+    assert_non_null(strstr(shown.table, " Unit Sevastopol is built                    void\n"));
+    assert_non_null(strstr(shown.svg, "Russia, 3 centers. Fleet St Petersburg (south coast) is built, succeeds. "
+                                      "Army Moscow is built, succeeds. Unit Sevastopol is built, void.\n"));
+    clear_shown(&shown);
+}
+
 /* ---- Maps of the user's that have the name of a built-in one. ---- */
 
 #define SEVEN                                                                                                          \
     "{\"name\": \"Austria\"}, {\"name\": \"England\"}, {\"name\": \"France\"}, {\"name\": \"Germany\"}, "              \
     "{\"name\": \"Italy\"}, {\"name\": \"Russia\"}, {\"name\": \"Turkey\"}"
 #define CHANGED(changes) "Map: {\"base\": \"standard\", \"changes\": {" changes "}}\n"
+
+/* Names with letters beyond ASCII leave the columns of the table straight. */
+static void columns_of_the_table_are_straight(void **state)
+{
+    ent_shown shown = show_turn(
+        CHANGED("\"provinces\": {\"MUN\": {\"name\": \"München am grünen Flüsschen\"}}") "Units:\nGermany: A Mun, A "
+                                                                                         "Ber\nOrders:\nGermany:\nA "
+                                                                                         "Mun H\nA Ber H\n",
+        plain_options, NULL);
+    (void)state;
+
+    assert_non_null(strstr(shown.table, "\nMünchen am grünen Flüsschen  Germany  German army  holds  succeeds\n"));
+    assert_non_null(strstr(shown.table, "\nBerlin                       Germany  German army  holds  succeeds\n"));
+    clear_shown(&shown);
+}
 
 /* The text of a label; "" if there is none. */
 static void label_text(const char *svg, const char *id, char out[40])
@@ -597,12 +628,12 @@ static void a_wide_abbreviation_is_written_small(void **state)
  * them, and one without a second letter has none. */
 static void each_power_has_letters_of_its_own(void **state)
 {
-    static const char text[] =
-        CHANGED("\"powers\": [" SEVEN ", {\"name\": \"Orr\"}, {\"name\": \"O-r\"}, "
-                "{\"name\": \"Orix\"}, {\"name\": \"X1\"}]") "Units:\nOrr: A Par\nO-r: A Bur\nOrix: A Mar\nX1: A "
-                                                             "Gas\nOrders:\n";
-    static const char *const row[][2] = {
-        {"unit-PAR", ">Or<"}, {"unit-BUR", ">Or<"}, {"unit-MAR", ">Oi<"}, {"unit-GAS", ""}};
+    static const char text[] = CHANGED("\"powers\": [" SEVEN ", {\"name\": \"Orr\"}, {\"name\": \"O-r\"}, "
+                                       "{\"name\": \"Orix\"}, {\"name\": \"X1\"}, {\"name\": \"Öland\"}, {\"name\": "
+                                       "\"Ö Ösel\"}]") "Units:\nOrr: A Par\nO-r: A Bur\nOrix: A Mar\nX1: A Gas\nÖland: "
+                                                       "A Mun\nÖ Ösel: A Ber\nOrders:\n";
+    static const char *const row[][2] = {{"unit-PAR", ">Or<"}, {"unit-BUR", ">Or<"}, {"unit-MAR", ">Oi<"},
+                                         {"unit-GAS", ""},     {"unit-MUN", ">Öl<"}, {"unit-BER", ">ÖÖ<"}};
     ent_draw_options options = plain_options;
     (void)state;
 
@@ -675,6 +706,8 @@ int main(void)
         cmocka_unit_test(only_what_goes_fades_out),
         cmocka_unit_test(a_unit_dislodged_before_has_no_order),
         cmocka_unit_test(the_table_names_coasts),
+        cmocka_unit_test(builds_are_told_with_kind_and_coast),
+        cmocka_unit_test(columns_of_the_table_are_straight),
         cmocka_unit_test(other_names_are_drawn_short),
         cmocka_unit_test(a_center_of_the_users_is_drawn_at_the_name),
         cmocka_unit_test(a_wide_abbreviation_is_written_small),

@@ -28,6 +28,12 @@ static const struct {
     {PURE, {.names = ENT_NAMES_RULEBOOK}, "  Germany     1 unit,  1 center: Ber\n"},
     {PURE "Orders:\nAustria: A Vie - Con\n", {.names = ENT_NAMES_CODE}, "  Austria     1 unit,  2 centers: CON, VIE\n"},
     {PURE, {.names = ENT_NAMES_RULEBOOK}, "  Turkey      0 units,  0 centers: eliminated\n"},
+    {"Map: {\"base\": \"pure\", \"changes\": {\"remove\": {\"powers\": [\"Austria\", \"England\", \"France\", "
+     "\"Germany\", "
+     "\"Italy\", \"Russia\", \"Turkey\"]}, \"powers\": [{\"name\": \"Öland\"}, {\"name\": "
+     "\"Oslo\"}]}}\nUnits:\nOrders:\n",
+     {.names = ENT_NAMES_RULEBOOK},
+     "  Öland       0 units,  0 centers: eliminated\n  Oslo        0 units,"},
     {PURE, {.names = ENT_NAMES_RULEBOOK}, "\nNext: Spring 1902, movement\n"},
     {PURE "Orders:\nAustria: A Vie - Con\n",
      {.names = ENT_NAMES_RULEBOOK},
