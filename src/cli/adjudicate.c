@@ -62,32 +62,31 @@ static ent_status answer_line(void *context, const json_t *json, ent_json_text *
 
 /* ---- Options. ---- */
 
-static ENT_CLI_WORDS(explain_word, "full", "trace")
+static ENT_CLI_WORDS(explain_word, "full", "trace");
 
-    static ENT_CLI_WORDS(color_word, [COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always", [COLOR_NEVER] = "never")
+static ENT_CLI_WORDS(color_word, [COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always", [COLOR_NEVER] = "never");
 
-        static const ent_cli_option options[] = {
-            ENT_CLI_RULES_OPTIONS,
-            ENT_CLI_SERVICE_WORD("algorithm", "NAME", ent_cli_algorithm_word,
-                                 "decisions (default), dpjudge or dpjudge-early: who judges movement; or\n"
-                                 "exhaustive: every resolution that agrees with the rules, none or several\n"
-                                 "in a paradox"),
-            ENT_CLI_FORMAT_OPTION("default: as the input"),
-            ENT_CLI_SERVICE_LIST("explain", "=full|trace", explain_word,
-                                 "text: the reason under every order; with =full, and the rule that it comes\n"
-                                 "from; with =trace, also in JSON, then the decisions in the order in which they\n"
-                                 "were made, or the steps of the DPjudge's text"),
-            ENT_CLI_NAMES_OPTION,
-            ENT_CLI_WORD(
-                "color", "WHEN", color_word, &job.color,
-                "text: what failed red, what is void gray: auto (default: on a terminal,\nwithout NO_COLOR), always "
-                "or never"),
-            ENT_CLI_TEXT("next", "FILE", &job.next,
-                         "also write the position that follows, as text input; with - to standard\n"
-                         "output, and the results to standard error"),
-            ENT_CLI_LINES_OPTIONS(&job.lines),
-            ENT_CLI_MAP_DIR_OPTION,
-            ENT_CLI_END,
+static const ent_cli_option options[] = {
+    ENT_CLI_RULES_OPTIONS,
+    ENT_CLI_SERVICE_WORD("algorithm", "NAME", ent_cli_algorithm_word,
+                         "decisions (default), dpjudge or dpjudge-early: who judges movement; or\n"
+                         "exhaustive: every resolution that agrees with the rules, none or several\n"
+                         "in a paradox"),
+    ENT_CLI_FORMAT_OPTION("default: as the input"),
+    ENT_CLI_SERVICE_LIST("explain", "=full|trace", explain_word,
+                         "text: the reason under every order; with =full, and the rule that it comes\n"
+                         "from; with =trace, also in JSON, then the decisions in the order in which they\n"
+                         "were made, or the steps of the DPjudge's text"),
+    ENT_CLI_NAMES_OPTION,
+    ENT_CLI_WORD("color", "WHEN", color_word, &job.color,
+                 "text: what failed red, what is void gray: auto (default: on a terminal,\nwithout NO_COLOR), always "
+                 "or never"),
+    ENT_CLI_TEXT("next", "FILE", &job.next,
+                 "also write the position that follows, as text input; with - to standard\n"
+                 "output, and the results to standard error"),
+    ENT_CLI_LINES_OPTIONS(&job.lines),
+    ENT_CLI_MAP_DIR_OPTION,
+    ENT_CLI_END,
 };
 
 static int run(int n, char **argument)

@@ -10,6 +10,8 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_CLI_CLI_H
 #define ENT_CLI_CLI_H
+#include <assert.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include "json/json_text.h"
 
@@ -23,13 +25,14 @@ typedef struct ent_cli_option ent_cli_option;
 typedef const char *ent_cli_take(const ent_cli_option *option, const char *value);
 /* The i-th of some words, NULL past the last. */
 typedef const char *ent_cli_word(size_t i);
-/* Define such a function from the words. */
+/* Define such a function from the words. A semicolon follows. */
 #define ENT_CLI_WORDS(name, ...)                                                                                       \
     const char *name(size_t i)                                                                                         \
     {                                                                                                                  \
         static const char *const words[] = {__VA_ARGS__, NULL};                                                        \
         return words[i];                                                                                               \
-    }
+    }                                                                                                                  \
+    static_assert(true, "takes the semicolon")
 
 struct ent_cli_option {
     const char *name;  /* "rules" for --rules; NULL ends a table */

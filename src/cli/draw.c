@@ -19,15 +19,16 @@ enum { MAX_STREAM = 256 << 20, USUAL_WIDTH = 1600 };
 static struct {
     const char *output, *map, *dir, *geometry;
     int form;
+    bool json; /* the output's name ends in .json */
     bool lines;
 } job;
 
-static ENT_CLI_WORDS(form_word, [FORM_SVG] = "svg", [FORM_PNG] = "png", [FORM_PDF] = "pdf", [FORM_TABLE] = "table")
+static ENT_CLI_WORDS(form_word, [FORM_SVG] = "svg", [FORM_PNG] = "png", [FORM_PDF] = "pdf", [FORM_TABLE] = "table");
 
-    /* ---- One picture. ---- */
+/* ---- One picture. ---- */
 
-    /* Make a PNG or PDF of the SVG that was answered, if that is wanted. */
-    static ent_status convert(ent_call *call)
+/* Make a PNG or PDF of the SVG that was answered, if that is wanted. */
+static ent_status convert(ent_call *call)
 {
     const json_t *width = json_object_get(call->options, "width");
     char *bytes = NULL;
@@ -179,17 +180,18 @@ static int draw_lines(const char *path)
 
 /* ---- Options. ---- */
 
-static ENT_CLI_WORDS(label_word, "full", "code", "rulebook", "none")
+static ENT_CLI_WORDS(label_word, "full", "code", "rulebook", "none");
 
-    static ENT_CLI_WORDS(animation_word, "once", "repeat")
+static ENT_CLI_WORDS(animation_word, "once", "repeat");
 
-        static const char *take_output(const ent_cli_option *option, const char *value)
+static const char *take_output(const ent_cli_option *option, const char *value)
 {
     const char *dot = strrchr(value, '.');
-    int form = !dot                        ? -1
-               : strcmp(dot, ".txt") == 0  ? FORM_TABLE
-               : strcmp(dot, ".json") == 0 ? FORM_SVG /* of --geometry */
-                                           : ent_cli_find_word(form_word, dot + 1);
+    job.json = dot && strcmp(dot, ".json") == 0;
+    int form = !dot                       ? -1
+               : strcmp(dot, ".txt") == 0 ? FORM_TABLE
+               : job.json                 ? FORM_SVG /* of --geometry */
+                                          : ent_cli_find_word(form_word, dot + 1);
     (void)option;
 
     if (form < 0)
@@ -243,7 +245,7 @@ static int run(int n, char **argument)
         return ent_cli_misuse("--geometry stands alone; it names the map");
     if (job.geometry)
         return write_geometry();
-    if (job.output && strstr(job.output, ".json"))
+    if (job.json)
         return ent_cli_misuse("%s: only --geometry writes JSON", job.output);
     if (job.map && n > 0)
         return ent_cli_misuse("a file cannot go with --map, which draws the start of a map");
@@ -268,7 +270,9 @@ const ent_cli_command ent_cli_draw = {
     .synopsis = "[OPTION...] [FILE]",
     .text =
         "Draws a position with its orders and their results. Reads what adjudicate reads; without FILE, or with -,\n"
-        "standard input. The map must be a built-in one.",
+        "standard input. The built-in maps have a picture, and so have maps derived from them that keep the name and "
+        "add\n"
+        "no province.",
     .example = "entente draw examples/turn.txt -o turn.svg",
     .options = options,
     .most = 1,

@@ -41,10 +41,10 @@ const char *ent_cli_rule_word(size_t i)
     return NULL;
 }
 
-ENT_CLI_WORDS(ent_cli_format_word, [ENT_FORMAT_TEXT] = "text", [ENT_FORMAT_JSON] = "json")
+ENT_CLI_WORDS(ent_cli_format_word, [ENT_FORMAT_TEXT] = "text", [ENT_FORMAT_JSON] = "json");
 
 ENT_CLI_WORDS(
-    ent_cli_names_word, [ENT_NAMES_CODE] = "code", [ENT_NAMES_RULEBOOK] = "rulebook", [ENT_NAMES_FULL] = "full")
+    ent_cli_names_word, [ENT_NAMES_CODE] = "code", [ENT_NAMES_RULEBOOK] = "rulebook", [ENT_NAMES_FULL] = "full");
 
 const char *ent_cli_algorithm_word(size_t i)
 {

@@ -63,6 +63,8 @@ for words in "adjudicate --lines --explain" "adjudicate --lines --next $work/x" 
     expect 2 "$words" "$entente" $words
     [ -s "$work/err" ] || fail "nothing is said of: $words"
 done
+expect 0 "the last ending counts" "$entente" draw --output "$work/game.json.svg" "$turn"
+[ -s "$work/game.json.svg" ] || fail "game.json.svg is not written"
 n=0 many=
 while [ $n -lt 200 ]; do n=$((n + 1)) many="$many --rule 4.A.2=e"; done
 # shellcheck disable=SC2086
