@@ -33,7 +33,10 @@ const ent_geometry *ent_geometry_of(const ent_map *map, ent_err *err)
     while (geometry->map && strcmp(geometry->map, map->name) != 0)
         geometry++;
     if (!geometry->map) {
-        ent_fail(err, ENT_E_MAP, "the map %.60s has no picture, so it cannot be drawn", map->name);
+        ent_fail(err, ENT_E_MAP,
+                 "the map %.60s has no picture, so it cannot be drawn; only the built-in maps have one, and maps "
+                 "derived from them that keep their name",
+                 map->name);
         return NULL;
     }
     for (ent_prov prov = 0; prov < map->n_provs; prov++)

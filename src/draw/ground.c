@@ -39,21 +39,45 @@ static void put_rings(const ent_picture *picture, uint32_t first, uint32_t n)
     ent_svg_rings(picture->svg, "d", picture->geometry, first, n);
 }
 
-static void define_shapes(const ent_picture *picture, bool sea)
+/* True if a derived map has removed the province of this shape. */
+static bool is_removed(const ent_picture *picture, const ent_shape *shape)
+{
+    size_t low = 0, high = picture->map->n_provs;
+
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        int order = strcmp(picture->map->prov[middle].code, shape->code);
+        if (order == 0)
+            return false;
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return true;
+}
+
+static void define_shape(const ent_picture *picture, const ent_shape *shape)
 {
     char ident[ENT_IDENT];
 
+    ent_svg_open(picture->svg, "path");
+    ent_svg_format(picture->svg, "id", "shape-%s", ent_picture_ident(shape->code, ident));
+    put_rings(picture, shape->first_ring, shape->n_rings);
+    ent_svg_close(picture->svg);
+}
+
+static void define_shapes(const ent_picture *picture, bool sea)
+{
     ent_svg_open(picture->svg, "g");
     ent_svg_format(picture->svg, "id", "%s-%s", sea ? "sea" : "land", picture->geometry->map);
     for (ent_prov prov = 0; prov < picture->map->n_provs; prov++) {
-        if ((picture->map->prov[prov].terrain == ENT_SEA) != sea)
-            continue;
-        const ent_shape *shape = shape_of(picture, prov);
-        ent_svg_open(picture->svg, "path");
-        ent_svg_format(picture->svg, "id", "shape-%s", ent_picture_ident(shape->code, ident));
-        put_rings(picture, shape->first_ring, shape->n_rings);
-        ent_svg_close(picture->svg);
+        if ((picture->map->prov[prov].terrain == ENT_SEA) == sea)
+            define_shape(picture, shape_of(picture, prov));
     }
+    for (uint16_t i = 0; !sea && i < picture->geometry->n_shapes; i++)
+        if (is_removed(picture, &picture->geometry->shape[i]))
+            define_shape(picture, &picture->geometry->shape[i]);
     for (uint16_t i = 0; i < picture->geometry->n_neutral; i++) {
         const ent_neutral *neutral = &picture->geometry->neutral[i];
         if (neutral->water != sea)
@@ -136,20 +160,29 @@ static void draw_province(const ent_picture *picture, ent_prov prov)
     ent_svg_close(svg);
 }
 
+static void draw_neutral(const ent_picture *picture, const char *kind, const char *name, bool sea)
+{
+    open_use(picture, kind, name);
+    ent_svg_attr(picture->svg, "class", sea ? "neutral water" : "neutral land");
+    ent_svg_color(picture->svg, "fill", sea ? ENT_COLOR_SEA : ENT_COLOR_NEUTRAL);
+    ent_svg_attr(picture->svg, "pointer-events", "none");
+    ent_svg_close(picture->svg);
+}
+
+/* What was removed is like the land that no unit can enter, also where it was a sea. */
 static void draw_terrain(const ent_picture *picture, bool sea)
 {
-    char number[16];
+    const ent_geometry *geometry = picture->geometry;
+    char number[16], ident[ENT_IDENT];
 
-    for (uint16_t i = 0; i < picture->geometry->n_neutral; i++) {
-        if (picture->geometry->neutral[i].water != sea)
-            continue;
+    for (uint16_t i = 0; i < geometry->n_neutral; i++) {
         snprintf(number, sizeof number, "%u", (unsigned)i);
-        open_use(picture, "neutral", number);
-        ent_svg_attr(picture->svg, "class", sea ? "neutral water" : "neutral land");
-        ent_svg_color(picture->svg, "fill", sea ? ENT_COLOR_SEA : ENT_COLOR_NEUTRAL);
-        ent_svg_attr(picture->svg, "pointer-events", "none");
-        ent_svg_close(picture->svg);
+        if (geometry->neutral[i].water == sea)
+            draw_neutral(picture, "neutral", number, sea);
     }
+    for (uint16_t i = 0; !sea && i < geometry->n_shapes; i++)
+        if (is_removed(picture, &geometry->shape[i]))
+            draw_neutral(picture, "shape", ent_picture_ident(geometry->shape[i].code, ident), false);
     for (ent_prov prov = 0; prov < picture->map->n_provs; prov++)
         if ((picture->map->prov[prov].terrain == ENT_SEA) == sea)
             draw_province(picture, prov);

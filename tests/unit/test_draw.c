@@ -156,7 +156,8 @@ static void other_maps_have_no_picture(void **state)
 {
     static const char *const row[][2] = {
         {"{\"base\": \"standard\", \"changes\": {\"name\": \"mine\"}}",
-         "the map mine has no picture, so it cannot be drawn"},
+         "the map mine has no picture, so it cannot be drawn; only the built-in maps have one, and maps derived from "
+         "them that keep their name"},
         {"{\"base\": \"standard\", \"changes\": {\"provinces\": {\"XLA\": {\"name\": \"Xland\", \"kind\": "
          "\"inland\"}}, \"add\": {\"army\": [[\"XLA\", \"MUN\"]]}}}",
          "the picture of the map standard has no province 'XLA', so it cannot be drawn"},

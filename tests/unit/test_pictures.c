@@ -556,6 +556,22 @@ static void columns_of_the_table_are_straight(void **state)
     clear_shown(&shown);
 }
 
+/* A province that a derived map removes is drawn like land that no unit can enter, and is no province. */
+static void removed_provinces_are_neutral(void **state)
+{
+    static const char removed[] = "<use href=\"#shape-BUR\" class=\"neutral land\" fill=\"#";
+    ent_shown whole = show_turn("Orders:\n", plain_options, NULL);
+    ent_shown shown = show_turn(CHANGED("\"remove\": {\"provinces\": [\"BUR\"]}") "Orders:\n", plain_options, NULL);
+    (void)state;
+
+    assert_non_null(strstr(shown.svg, removed));
+    assert_null(strstr(whole.svg, removed));
+    assert_int_equal(count_of(shown.svg, "class=\"neutral land\""), count_of(whole.svg, "class=\"neutral land\"") + 1);
+    assert_true(has_id(shown.svg, "shape-BUR") && !has_id(shown.svg, "province-BUR"));
+    clear_shown(&whole);
+    clear_shown(&shown);
+}
+
 /* The text of a label; "" if there is none. */
 static void label_text(const char *svg, const char *id, char out[40])
 {
@@ -708,6 +724,7 @@ int main(void)
         cmocka_unit_test(the_table_names_coasts),
         cmocka_unit_test(builds_are_told_with_kind_and_coast),
         cmocka_unit_test(columns_of_the_table_are_straight),
+        cmocka_unit_test(removed_provinces_are_neutral),
         cmocka_unit_test(other_names_are_drawn_short),
         cmocka_unit_test(a_center_of_the_users_is_drawn_at_the_name),
         cmocka_unit_test(a_wide_abbreviation_is_written_small),
