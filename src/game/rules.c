@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: MIT */
 #include "game/rules.h"
 #include <assert.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include "board/error.h"
@@ -241,6 +242,23 @@ const char *ent_rules_name(const ent_rules *rules)
         if (memcmp(rules->choice, presets[i].choices, ENT_ISSUE_COUNT) == 0)
             return presets[i].name;
     return NULL;
+}
+
+const ent_preset_info *ent_rules_nearest(const ent_rules *rules)
+{
+    const ent_preset_info *nearest = &presets[0];
+    unsigned least = UINT_MAX;
+
+    for (size_t i = 0; ent_preset_at(i); i++) {
+        unsigned differ = 0;
+        for (unsigned issue = 0; issue < ENT_ISSUE_COUNT; issue++)
+            differ += rules->choice[issue] != presets[i].choices[issue];
+        if (differ < least) {
+            nearest = &presets[i];
+            least = differ;
+        }
+    }
+    return nearest;
 }
 
 bool ent_rules_preset(const char *preset, ent_rules *rules)

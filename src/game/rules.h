@@ -55,5 +55,7 @@ typedef struct ent_preset_info {
 const ent_preset_info *ent_preset_at(size_t i); /* NULL past the last */
 /* The name of the preset whose choices these are, or NULL. */
 const char *ent_rules_name(const ent_rules *rules);
+/* The preset from which the fewest choices of the rules differ, the first of several: datc before the others. */
+const ent_preset_info *ent_rules_nearest(const ent_rules *rules);
 
 #endif

@@ -201,13 +201,12 @@ ent_status ent_rules_parse(const char *text, size_t len, ent_rules *rules, ent_e
 
 void ent_rules_print(const ent_rules *rules, char out[ENT_RULES_TEXT])
 {
-    ent_rules preset;
+    const ent_preset_info *preset = ent_rules_nearest(rules);
     ent_print_room to = {out, ENT_RULES_TEXT, 0};
 
-    ent_rules_preset("datc", &preset);
-    ent_print_put(&to, "datc");
+    ent_print_put(&to, preset->name);
     for (unsigned i = 0; i < ENT_ISSUE_COUNT; i++)
-        if (rules->choice[i] != preset.choice[i])
+        if (rules->choice[i] != preset->choices[i])
             ent_print_putf(&to, " %s=%c", ent_issue_of(i)->id, rules->choice[i]);
     for (size_t i = 0; ent_map_option_at(i); i++)
         if (!(rules->options & ent_map_option_at(i)->bit))

@@ -109,6 +109,10 @@ static const struct {
     {"railway=no railway=yes", "datc", 0},
     {"hong_kong=no", "datc hong_kong=no", 0},
     {"portage=yes", "datc portage=yes", 0},
+    {"1982", "1982", 0},
+    {"datc 4.A.2=b 4.A.7=a", "1982", 0},
+    {"1982 victory=20 4.B.1=b", "1982 4.B.1=b victory=20", 0},
+    {"datc 4.A.2=c", "datc 4.A.2=c", 0}, /* as near to 2000 */
     {"dpjudge.missing=hold", "datc dpjudge.missing=hold", 0},
     {"1066", UNKNOWN("1066"), 1},
     {"datc 1066", UNKNOWN("1066"), 6},
@@ -153,10 +157,60 @@ static void rules_are_read_in_words(void **state)
     }
 }
 
+/* How many choices the words change. */
+static unsigned changes_in(const char *words)
+{
+    unsigned n = 0;
+
+    for (; *words; words++)
+        n += *words == '=';
+    return n;
+}
+
+/* The words of rules name the preset from which the fewest choices differ, a preset alone if they are its own; read
+ * again they are the same rules. */
+static void rules_are_printed_by_the_nearest_preset(void **state)
+{
+    uint32_t chance = 1;
+    (void)state;
+
+    for (unsigned round = 0; round < 20000; round++) {
+        char printed[ENT_RULES_TEXT];
+        ent_rules rules, again, preset;
+        size_t n = 0;
+        while (ent_preset_at(n))
+            n++;
+        assert_true(ent_rules_preset(ent_preset_at(round % n)->name, &rules));
+        for (unsigned change = 0; change < round / n % (ENT_ISSUE_COUNT + 1); change++) {
+            const ent_choice_info *choices;
+            unsigned issue, letters = 0;
+            chance = chance * 1664525 + 1013904223;
+            issue = (chance >> 16) % ENT_ISSUE_COUNT;
+            for (choices = ent_issue_of((ent_issue)issue)->choices; choices[letters].letter;)
+                letters++;
+            chance = chance * 1664525 + 1013904223;
+            rules.choice[issue] = choices[(chance >> 16) % letters].letter;
+        }
+        ent_rules_print(&rules, printed);
+        ent_rules_preset("1971", &again);
+        assert_int_equal(ent_rules_parse(printed, strlen(printed), &again, NULL), ENT_OK);
+        assert_memory_equal(again.choice, rules.choice, sizeof rules.choice);
+        if (round < n)
+            assert_string_equal(printed, ent_preset_at(round)->name);
+        for (size_t i = 0; i < n; i++) {
+            unsigned differ = 0;
+            ent_rules_preset(ent_preset_at(i)->name, &preset);
+            for (unsigned issue = 0; issue < ENT_ISSUE_COUNT; issue++)
+                differ += preset.choice[issue] != rules.choice[issue];
+            assert_true(changes_in(printed) <= differ);
+        }
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(phases_are_read_in_words),
-                                       cmocka_unit_test(what_stands_behind_a_phase_is_not_read),
-                                       cmocka_unit_test(rules_are_read_in_words)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(phases_are_read_in_words), cmocka_unit_test(what_stands_behind_a_phase_is_not_read),
+        cmocka_unit_test(rules_are_read_in_words), cmocka_unit_test(rules_are_printed_by_the_nearest_preset)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
