@@ -193,7 +193,7 @@ pictures: check-deps all web ## draw docs/pictures anew: all pictures that READM
 	$(QUIET)$(BUILD)/entente draw --map youngstown --width 1600 -o docs/pictures/youngstown-start.png
 
 install: all ## install program, libraries, headers, manual, completions; PREFIX=/usr/local DESTDIR=
-	$(QUIET)$(if $(PREFIX),meson configure $(BUILD) --prefix=$(PREFIX) && ninja -C $(BUILD) --quiet)
+	$(QUIET)$(if $(PREFIX)$(OPTIONS),meson configure $(BUILD) $(if $(PREFIX),--prefix=$(PREFIX)) $(OPTIONS) && ninja -C $(BUILD) --quiet)
 	$(QUIET)DESTDIR="$(DESTDIR)" meson install -C $(BUILD) --no-rebuild
 	$(QUIET)[ -n "$(DESTDIR)" ] || ldconfig 2>/dev/null || true
 
@@ -204,4 +204,4 @@ clean: ## remove everything that was built
 	rm -rf $(BUILD) $(CHECK) $(SANITIZE) $(BARE) $(CLANG) $(FUZZ) $(THREADS) $(COVERAGE) $(WASM) $(MUTANTS)
 
 help: ## this list
-	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 18

@@ -375,9 +375,9 @@ typedef struct ent_result {
 /* ---- Maps. ---- */
 typedef struct ent_map ent_map;
 
-/* A built-in map by name, such as "standard". NULL if there is none or no memory, with *err (may be NULL) set. A map is
- * built when it is first asked for, shared by all callers, and kept until the program ends; ent_map_free() may be
- * called on it and does nothing. Safe to call from any thread. */
+/* A built-in map by name, such as "standard", in any letter case. NULL if there is none or no memory, with *err (may be
+ * NULL) set. A map is built when it is first asked for, shared by all callers, and kept until the program ends;
+ * ent_map_free() may be called on it and does nothing. Safe to call from any thread. */
 ENT_API ent_map *ent_map_builtin(const char *name, ent_err *err);
 /* The name of built-in map number i, from 0; NULL past the last one. */
 ENT_API const char *ent_map_builtin_name(size_t i);
@@ -387,7 +387,7 @@ ENT_API void ent_map_free(ent_map *map);
 /* Facts about a map. Strings belong to the map. For an index that the map does not have the functions return NULL, 0,
  * false or the value for none. */
 ENT_API const char *ent_map_name(const ent_map *map);  /* "standard" */
-ENT_API const char *ent_map_title(const ent_map *map); /* the name for people: "Standard" */
+ENT_API const char *ent_map_title(const ent_map *map); /* the name for people: "Standard Diplomacy" */
 ENT_API uint16_t ent_map_provs(const ent_map *map);    /* the number of provinces, which are sorted by code */
 ENT_API uint16_t ent_map_locs(const ent_map *map);     /* the number of locations */
 ENT_API uint8_t ent_map_powers(const ent_map *map);    /* the number of powers */
@@ -435,9 +435,11 @@ ENT_API ent_power ent_map_find_power(const ent_map *map, const char *text, size_
 ENT_API size_t ent_map_steps(const ent_map *map, ent_unit_kind kind, ent_loc at, const ent_loc **steps);
 
 /* ---- Rules. ---- */
-/* Write the rules of a preset ("datc", "1971", "1982", "2000", "dptg") to *rules; false if there is no such preset. */
+/* Write the rules of a preset ("datc", "datc3", "2023", "2000", "1982", "1971", "dptg") to *rules; false if there is no
+ * such preset. */
 ENT_API bool ent_rules_preset(const char *preset, ent_rules *rules);
-/* Set one choice, such as issue "4.A.2" (or "4.A.2.fallback") to "e". ENT_E_NAME if either is unknown. */
+/* Set one choice, such as issue "4.A.2" (or "4.A.2.fallback") to "e", or an option, such as "portage" to "yes",
+ * "dpjudge.missing" to "hold" or "dpjudge.convoys" to "safe". ENT_E_NAME if either is unknown. */
 ENT_API ent_status ent_rules_set(ent_rules *rules, const char *issue, const char *choice, ent_err *err);
 
 /* ---- Positions. ---- */

@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <stdatomic.h>
 #include <string.h>
+#include "board/ascii.h"
 #include "board/error.h"
 #include "board/spec.h"
 
@@ -30,7 +31,7 @@ static ent_map *build_and_keep(size_t i, ent_err *err)
 ent_map *ent_map_builtin(const char *name, ent_err *err)
 {
     for (size_t i = 0; ent_builtin_spec(i); i++) {
-        if (strcmp(ent_builtin_spec(i)->name, name) != 0)
+        if (!ent_same_but_case(ent_builtin_spec(i)->name, name, SIZE_MAX))
             continue;
         assert(i < MAX_KEPT);
         ent_map *map = atomic_load(&kept[i]);

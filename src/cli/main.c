@@ -30,7 +30,7 @@ static void print_commands(FILE *out, const char *group)
 {
     size_t len = group ? strlen(group) : 0;
 
-    fprintf(out, "Usage: entente %s [OPTION...] [FILE]\n%s\n", group ? group : "COMMAND",
+    fprintf(out, "Usage: entente %s%sCOMMAND [OPTION...] [FILE]\n%s\n", group ? group : "", group ? " " : "",
             group ? "" : "A judge for the board game Diplomacy.\n");
     for (size_t i = 0; ent_cli_commands[i]; i++)
         if (!group || (strncmp(ent_cli_commands[i]->name, group, len) == 0 && ent_cli_commands[i]->name[len] == ' '))
@@ -75,8 +75,8 @@ static int help(int n, char **words)
 
     if (command)
         ent_cli_print_help(command);
-    else if (n == 0 || is_group(words[0]))
-        print_commands(stdout, n == 0 ? NULL : words[0]);
+    else if (n == 0 || is_option(words[0], "--help") || is_group(words[0]))
+        print_commands(stdout, n > 0 && is_group(words[0]) ? words[0] : NULL);
     else
         return ent_cli_misuse("there is no command '%.60s'; `entente help` lists them", words[0]);
     return ENT_EXIT_DONE;

@@ -8,6 +8,7 @@
 #include "mapfile/json_value.h"
 #include <stdio.h>
 #include <string.h>
+#include "board/ascii.h"
 #include "board/error.h"
 #include "board/spec.h"
 #include "mapfile/map_file.h"
@@ -402,7 +403,7 @@ static bool make_changes(ent_change *change, const json_t *changes)
 static json_t *builtin_json(const char *name, ent_err *err)
 {
     for (size_t i = 0; ent_builtin_spec(i); i++)
-        if (strcmp(ent_builtin_spec(i)->name, name) == 0) {
+        if (ent_same_but_case(ent_builtin_spec(i)->name, name, SIZE_MAX)) {
             json_t *json = ent_spec_to_json(ent_builtin_spec(i));
             if (!json)
                 ent_fail(err, ENT_E_MEMORY, "no memory for the map");

@@ -30,7 +30,10 @@ for command in $commands; do
             fail "the manual lacks --$option of $words"
     done
 done
+expect 0 "help --help" "$entente" help --help
+contains out "Usage: entente COMMAND [OPTION...] [FILE]"
 expect 0 "map --help" "$entente" map --help
+contains out "Usage: entente map COMMAND [OPTION...] [FILE]"
 contains out "map import"
 [ "$(grep -c '^  map ' "$work/out")" -eq "$(grep -c '^  [a-z]' "$work/out")" ] || fail "map --help lists other commands"
 expect 2 "map alone" "$entente" map

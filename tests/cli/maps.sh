@@ -48,7 +48,7 @@ mkdir "$work/maps.d"
 danish='{"base": "standard", "changes": {"name": "danish", "provinces": {"DEN": {"convoyable_coast": true}}, "add": {"fleet": [["BER", "DEN"]]}}}'
 echo "$danish" >"$work/maps.d/danish.json"
 echo '{"base": "danish.json", "changes": {"name": "dry", "remove": {"provinces": ["SKA"]}}}' >"$work/maps.d/dry.json"
-printf '{"base": "standard", "changes": {"name": "Öland"}}' >"$work/maps.d/oland.json"
+printf '{"base": "Standard", "changes": {"name": "Öland"}}' >"$work/maps.d/oland.json"
 expect 0 "letters beyond ASCII" "$entente" map check "$work/maps.d/oland.json"
 contains out "Öland                  75       34"
 expect 0 "derived" "$entente" map check "$work/maps.d/danish.json"

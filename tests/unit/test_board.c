@@ -325,6 +325,9 @@ static void standard_map_has_its_known_facts(void **state)
     unsigned centers = 0;
     (void)state;
 
+    assert_ptr_equal(ent_map_builtin("STANDARD", NULL), map);
+    assert_null(ent_map_builtin("standar", NULL));
+    assert_null(ent_map_builtin("standards", NULL));
     assert_true(ent_pos_size(map) < 1024);
     for (ent_prov prov = 0; prov < map->n_provs; prov++)
         centers += map->prov[prov].flags & ENT_PROV_CENTER;
