@@ -30,7 +30,8 @@ LINK = ["--target=wasm32-wasi", "-flto", "-mexec-model=reactor", "-Wl,--gc-secti
 # The core module is built for size, so the linker inlines nothing: 450 bytes less, compressed.
 LINK_FOR_SIZE = ["-Wl,-mllvm,-inline-threshold=-100"]
 # What needs threads or files is left out.
-NO_SOURCES = ("api/batch.c", "api/threads.c", "json/line_memory.c", "json/lines.c", "mapfile/map_folder.c")
+NO_SOURCES = ("api/batch.c", "api/threads.c", "json/line_memory.c", "json/line_source.c", "json/lines.c",
+              "mapfile/map_folder.c")
 NO_EXPORTS = {"ent_adjudicate_batch"}
 
 

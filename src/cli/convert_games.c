@@ -2,7 +2,8 @@
  *
  * A file holds one game, or, as JSON Lines, a game a line. Lines are converted on several threads and written in order
  * (json/lines.h), so the memory that is needed does not grow with the file. The format "requests" has a line for each
- * phase; lines whose ids name the same game are put together first, on one thread.
+ * phase; lines whose ids name the same game are put together first, on one thread. What the first line is says which of
+ * the two it is. The file is opened once, as it may be a pipe.
  *
  * The output takes its place as a whole when it is complete. A game that cannot be read is reported with its line and
  * left out. What the other format cannot say is added up over all games and reported once, at the end.
@@ -159,54 +160,14 @@ static void refuse_line(void *context, const ent_err *err)
     ent_cli_refuse(job->in, err);
 }
 
-static ent_status convert_lines(ent_games_job *job, FILE *out, ent_err *err)
+static ent_status convert_lines(ent_games_job *job, ent_line_source *source, FILE *out, ent_err *err)
 {
     const ent_line_job lines = {
         .answer = answer_line, .context = job, .jobs = ent_cli_jobs(), .out = out, .refuse = refuse_line};
-    return ent_json_lines(&lines, job->in, &job->refused, err);
+    return ent_json_lines_of(&lines, source, &job->refused, err);
 }
 
 /* ---- A phase a line. ---- */
-
-/* A line without its end. Of one that is too long no more is kept than ENT_LINE_LIMIT bytes. */
-typedef struct ent_game_line {
-    char *text; /* owned */
-    size_t len, cap, number;
-    bool too_long;
-} ent_game_line;
-
-static bool keep_byte(ent_game_line *line, int byte)
-{
-    if (line->len == line->cap) {
-        size_t cap = line->cap ? line->cap * 2 : 4096;
-        char *more = realloc(line->text, cap);
-        if (!more)
-            return false;
-        line->text = more;
-        line->cap = cap;
-    }
-    line->text[line->len++] = (char)byte;
-    return true;
-}
-
-/* Read the next line, or set *ended. */
-static ent_status read_line(FILE *file, ent_game_line *line, bool *ended, ent_err *err)
-{
-    int byte;
-
-    line->len = 0;
-    line->number++;
-    line->too_long = false;
-    while ((byte = getc_unlocked(file)) != EOF && byte != '\n') {
-        line->too_long |= line->len == ENT_LINE_LIMIT;
-        if (!line->too_long && !keep_byte(line, byte))
-            return ent_fail(err, ENT_E_MEMORY, "no memory for line %zu", line->number);
-    }
-    if (ferror(file))
-        return ent_fail(err, ENT_E_IO, "cannot be read: %s", strerror(errno));
-    *ended = byte == EOF && line->len == 0;
-    return ENT_OK;
-}
 
 /* The lines of one game. */
 typedef struct ent_request_group {
@@ -244,17 +205,16 @@ static bool finish_group(ent_games_job *job, ent_request_group *group, FILE *out
     return good;
 }
 
-/* Add one line, after the group before it if another game begins. */
-static ent_status add_request(ent_games_job *job, ent_request_group *group, const ent_game_line *line, FILE *out)
+/* Add line `number`, after the group before it if another game begins. */
+static ent_status add_request(ent_games_job *job, ent_request_group *group, const ent_source_line *line, size_t number,
+                              FILE *out)
 {
     ent_err err = {.status = ENT_OK};
-    json_t *json = line->too_long ? NULL : ent_json_parse(line->text ? line->text : "", line->len, &err);
+    json_t *json = ent_source_line_parse(line, number, &err);
     bool good = true;
 
-    if (line->too_long)
-        ent_fail(&err, ENT_E_LIMIT, "the line is longer than %d bytes", ENT_LINE_LIMIT);
     if (!json) {
-        err.line = (uint32_t)line->number;
+        err.line = (uint32_t)number;
         ent_cli_refuse(job->in, &err);
         job->refused = true;
         return ENT_OK;
@@ -262,63 +222,55 @@ static ent_status add_request(ent_games_job *job, ent_request_group *group, cons
     if (!same_game(json_array_get(group->list, 0), json) || group->bytes + line->len > ENT_INPUT_LIMIT)
         good = finish_group(job, group, out); /* does nothing if the group is empty */
     if (json_array_size(group->list) == 0)
-        group->first_line = line->number;
+        group->first_line = number;
     group->bytes += line->len;
     return ent_tree_append(group->list, json) && good ? ENT_OK : ENT_E_IO;
 }
 
-static ent_status convert_requests(ent_games_job *job, FILE *out, ent_err *err)
+static ent_status convert_requests(ent_games_job *job, ent_line_source *source, FILE *out, ent_err *err)
 {
-    bool standard = ent_cli_is_standard(job->in), ended = false;
-    FILE *file = standard ? stdin : fopen(job->in, "rb");
     ent_request_group group = {.list = json_array()};
-    ent_game_line line = {.text = NULL};
-    ent_status status = ENT_OK;
+    ent_source_line line = {.text = NULL};
+    ent_status status = group.list ? ENT_OK : ent_fail(err, ENT_E_MEMORY, "no memory for the games");
 
-    if (!file || !group.list)
-        status = ent_fail(err, ENT_E_IO, "cannot be opened: %s", strerror(errno));
-    while (status == ENT_OK && (status = read_line(file, &line, &ended, err)) == ENT_OK && !ended)
-        status = add_request(job, &group, &line, out);
+    for (size_t number = 1; status == ENT_OK && ent_line_source_next(source, &line, true); number++)
+        status = add_request(job, &group, &line, number, out);
+    if (status == ENT_OK)
+        status = ent_line_source_status(source, err);
     if (status == ENT_OK && !finish_group(job, &group, out))
         status = ENT_E_IO;
     if (status == ENT_E_IO && err->status == ENT_OK)
         ent_fail(err, ENT_E_IO, "the games cannot be written: %s", strerror(errno));
-    free(line.text);
+    ent_source_line_clear(&line);
     json_decref(group.list);
-    if (file && !standard)
-        fclose(file);
     return status;
 }
 
 /* ---- From file to file. ---- */
 
-/* True if the first line is a request. Standard input is not looked at, since it cannot be read twice. */
-static bool begins_with_request(const char *path)
+static bool begins_with_request(ent_line_source *source)
 {
-    FILE *file = ent_cli_is_standard(path) ? NULL : fopen(path, "rb");
-    ent_game_line line = {.text = NULL};
-    bool ended = true;
+    const ent_source_line *line = ent_line_source_peek(source);
     ent_err err;
-
-    bool read = file && read_line(file, &line, &ended, &err) == ENT_OK && line.len > 0 && !line.too_long;
-    json_t *json = read ? ent_json_parse(line.text, line.len, &err) : NULL;
+    json_t *json = line ? ent_source_line_parse(line, 1, &err) : NULL;
     bool found = ent_cli_is_one_request(json);
+
     json_decref(json);
-    free(line.text);
-    if (file)
-        fclose(file);
     return found;
 }
 
-static ent_status convert_all(ent_games_job *job, FILE *out, ent_err *err)
+static ent_status convert_stream(ent_games_job *job, FILE *out, ent_err *err)
 {
-    const ent_cli_conversion *conversion = job->conversion;
+    int from = job->conversion->from;
+    ent_line_source *source;
+    ent_status status = ent_line_source_open(job->in, &source, err);
 
-    if (!conversion->lines)
-        return convert_file(job, out, err);
-    if (conversion->from == ENT_GAME_REQUESTS || (conversion->from < 0 && begins_with_request(job->in)))
-        return convert_requests(job, out, err);
-    return convert_lines(job, out, err);
+    if (status == ENT_OK && (from == ENT_GAME_REQUESTS || (from < 0 && begins_with_request(source))))
+        status = convert_requests(job, source, out, err);
+    else if (status == ENT_OK)
+        status = convert_lines(job, source, out, err);
+    ent_line_source_close(source);
+    return status;
 }
 
 int ent_cli_convert_games(const ent_cli_conversion *conversion, const char *in, const char *out)
@@ -330,7 +282,8 @@ int ent_cli_convert_games(const ent_cli_conversion *conversion, const char *in, 
 
     if (!standard && !ent_replace_begin(&file, out))
         return ent_cli_fail("%s cannot be written: %s", out, strerror(errno));
-    ent_status status = convert_all(&job, standard ? stdout : file.stream, &err);
+    ent_status status =
+        (conversion->lines ? convert_stream : convert_file)(&job, standard ? stdout : file.stream, &err);
     bool kept = standard || ent_replace_end(&file, status == ENT_OK);
     if (status != ENT_OK)
         return ent_cli_refuse(in, &err);

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include "api/threads.h"
 #include "json/json_io.h"
+#include "json/line_source.h"
 
 typedef struct ent_line_job {
     /* Write the answer to one request; what a failure leaves in `text` is dropped. Called from several threads at
@@ -19,14 +20,14 @@ typedef struct ent_line_job {
     void (*refuse)(void *context, const ent_err *err);
 } ent_line_job;
 
-enum {
-    ENT_LINES_JOBS = ENT_THREADS, /* threads, at most */
-    ENT_LINE_LIMIT = 8 << 20,     /* bytes of a line, at most */
-};
+enum { ENT_LINES_JOBS = ENT_THREADS /* threads, at most */ };
 
 /* Answer every line of the file ("-": standard input). *refused: some line was answered with an
  * error, or the answers could not be written. ENT_E_IO if the file cannot be read. */
 ent_status ent_json_lines(const ent_line_job *job, const char *path, bool *refused, ent_err *err);
+
+/* The same for a file that is open. */
+ent_status ent_json_lines_of(const ent_line_job *job, ent_line_source *source, bool *refused, ent_err *err);
 
 /* Write the text and a newline. False if it could not be written. */
 bool ent_json_print_line(FILE *out, const ent_json_text *text);

@@ -56,8 +56,27 @@ expect 1 "a list of phases in a stream" "$entente" replay --lines "$work/list.js
 contains out '"phases":2,'
 expect 1 "phases are no games" "$entente" replay "$work/played.jsonl"
 contains out "one request is no game"
-expect 1 "nor on standard input" sh -c "'$entente' convert --lines - - <'$work/played.jsonl'"
-contains err "with --from requests"
+{ head -1 "$work/own.jsonl" && head -1 "$work/played.jsonl"; } >"$work/both.jsonl"
+expect 1 "nor behind a game" "$entente" convert "$work/both.jsonl" -
+contains err "both.jsonl:2: one request is no game; with --from requests"
+# A pipe can be read only once.
+mkfifo "$work/pipe.jsonl"
+for pipe in - /dev/stdin; do
+    expect 0 "phases from $pipe" sh -c "cat '$work/played.jsonl' | '$entente' convert --lines $pipe '$work/same.jsonl'"
+    cmp "$work/same.jsonl" "$work/own.jsonl" || fail "phases from $pipe are not the same games"
+    expect 0 "games from $pipe" sh -c "cat '$work/own.jsonl' | '$entente' convert --lines $pipe '$work/same.jsonl'"
+    cmp "$work/same.jsonl" "$work/own.jsonl" || fail "games from $pipe are not the same games"
+done
+for file in own played; do
+    cat "$work/$file.jsonl" >"$work/pipe.jsonl" &
+    expect 0 "a pipe with a name" "$entente" convert "$work/pipe.jsonl" "$work/same.jsonl"
+    cmp "$work/same.jsonl" "$work/own.jsonl" || fail "games of a pipe are not the same games"
+    { printf '\357\273\277' && cat "$work/$file.jsonl"; } >"$work/marked.jsonl"
+    expect 0 "lines behind a byte order mark" "$entente" convert "$work/marked.jsonl" "$work/same.jsonl"
+    cmp "$work/same.jsonl" "$work/own.jsonl" || fail "a byte order mark changes the games"
+done
+expect 0 "phases behind a byte order mark" "$entente" convert --from requests "$work/marked.jsonl" "$work/same.jsonl"
+cmp "$work/same.jsonl" "$work/own.jsonl" || fail "a byte order mark changes the phases"
 expect 1 "a folder has no lines" "$entente" convert --lines --from requests "$work" -
 contains err "cannot be read: Is a directory"
 expect 0 "unless that is said" sh -c "'$entente' convert --lines --from requests - '$work/same.jsonl' <'$work/played.jsonl'"
@@ -100,6 +119,6 @@ contains err ":1: the line is longer than 8388608 bytes"
 expect 0 "one game, judged" "$entente" convert --judge "$source/tests/games/diplomacy.json"
 expect 0 "one game by its format" "$entente" convert --from diplomacy "$source/tests/games/diplomacy.json"
 expect 1 "games of a file that is not there" "$entente" convert --lines --from requests "$work/none.jsonl" "$work/mixed.out"
-contains err "cannot be opened"
+contains err "cannot be read: No such file"
 
 finish answer game replay error
