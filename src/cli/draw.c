@@ -158,6 +158,7 @@ static int draw_lines(const char *path)
     size_t len = 0, number = 0;
     int status = ENT_EXIT_DONE;
     char *text = ent_cli_read(path, MAX_STREAM, &len, &err);
+    const char *lines = text;
 
     if (!text)
         return ent_cli_refuse(path, &err);
@@ -165,10 +166,11 @@ static int draw_lines(const char *path)
         free(text);
         return ent_cli_fail("the folder %s cannot be made: %s", job.dir, strerror(errno));
     }
+    ent_input_skip_mark(&lines, &len);
     for (size_t at = 0; at < len; number++) {
-        const char *end = memchr(text + at, '\n', len - at);
-        size_t size = end ? (size_t)(end - text) - at : len - at;
-        if (draw_line(text + at, size, number + 1, &err) != ENT_OK) {
+        const char *end = memchr(lines + at, '\n', len - at);
+        size_t size = end ? (size_t)(end - lines) - at : len - at;
+        if (draw_line(lines + at, size, number + 1, &err) != ENT_OK) {
             err.line = (uint32_t)number + 1;
             status = ent_cli_refuse(path, &err);
         }
