@@ -4,9 +4,9 @@
  * complete, and then takes the place of the old one by rename(). So the old or the new file is whole at any time, also
  * after a full disk or SIGKILL. Where there is an old file, fsync() comes first, so that this holds after a loss of
  * power too. A process that is killed leaves nothing behind, except between the last two steps, in which the usual
- * signals wait. Where a file system has no files without a name, the random name is given at once, with O_EXCL, so
- * that nobody can put a file or a link there before; then the usual signals remove the file before they end the
- * process.
+ * signals wait, in all threads. Where a file system has no files without a name, the random name is given at once, with
+ * O_EXCL, so that nobody can put a file or a link there before; then the usual signals remove the file before they end
+ * the process.
  *
  * A symbolic link is followed: its target is replaced and the link stays. Mode bits are kept, and so is the owner where
  * that is allowed. Of a file with several names (hard links) only the given name gets the new bytes. What is not a
@@ -19,11 +19,14 @@
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { MAX_LINKS = 40, RANDOM_NAME = 40 /* room for "/.entente-", 16 digits and NUL */ };
@@ -100,36 +103,67 @@ static bool find_target(ent_replacement *file, const char *path)
 
 /* ---- Signals that end the process. ---- */
 
+/* The process ends by a signal in any of its threads. So the signals are caught: the function that is then called
+ * removes the unfinished file, but waits while some thread gives or takes a name. */
 static const int ending_signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 enum { N_ENDING_SIGNALS = sizeof ending_signals / sizeof *ending_signals };
 
-/* Let signals that would end the process wait. Sets *before to what has to be restored. */
-static void hold_signals(sigset_t *before)
-{
-    sigset_t waiting;
+static atomic_flag names_change = ATOMIC_FLAG_INIT; /* set by the one thread that gives or takes a name */
+static const char *unfinished; /* the unfinished file that has a name; NULL: none. There is one at a time. */
 
-    sigemptyset(&waiting);
-    for (size_t i = 0; i < N_ENDING_SIGNALS; i++)
-        sigaddset(&waiting, ending_signals[i]);
-    sigprocmask(SIG_BLOCK, &waiting, before);
+static void wait_for_names(void)
+{
+    const struct timespec moment = {.tv_nsec = 100000};
+
+    while (atomic_flag_test_and_set(&names_change))
+        nanosleep(&moment, NULL);
 }
 
-/* The unfinished file that has a name; NULL: none. The program replaces one file at a time. */
-static const char *volatile unfinished;
+static sigset_t all_ending_signals(void)
+{
+    sigset_t all;
 
+    sigemptyset(&all);
+    for (size_t i = 0; i < N_ENDING_SIGNALS; i++)
+        sigaddset(&all, ending_signals[i]);
+    return all;
+}
+
+/* Let signals that would end the process wait. Sets *before to what has to be restored. The thread that changes names
+ * must not be interrupted, since it would then wait for itself. */
+static void hold_signals(sigset_t *before)
+{
+    const sigset_t all = all_ending_signals();
+
+    pthread_sigmask(SIG_BLOCK, &all, before);
+    wait_for_names();
+}
+
+/* errno stays. */
+static void release_signals(const sigset_t *before)
+{
+    int error = errno;
+
+    atomic_flag_clear(&names_change);
+    pthread_sigmask(SIG_SETMASK, before, NULL);
+    errno = error;
+}
+
+/* It never allows names to be changed again, for the process ends. */
 static void remove_unfinished(int number)
 {
+    wait_for_names();
     if (unfinished)
         unlink(unfinished);
+    signal(number, SIG_DFL);
     raise(number); /* now with its usual effect, when this function has ended */
 }
 
-static void remove_on_signals(const char *path)
+static void catch_signals(void)
 {
-    const struct sigaction removal = {.sa_handler = remove_unfinished, .sa_flags = (int)SA_RESETHAND};
+    const struct sigaction removal = {.sa_handler = remove_unfinished, .sa_mask = all_ending_signals()};
     struct sigaction usual;
 
-    unfinished = path;
     for (size_t i = 0; i < N_ENDING_SIGNALS; i++)
         if (sigaction(ending_signals[i], NULL, &usual) == 0 && usual.sa_handler == SIG_DFL)
             sigaction(ending_signals[i], &removal, NULL);
@@ -167,12 +201,9 @@ static int open_beside(ent_replacement *file)
         sigset_t before;
         hold_signals(&before); /* no file has a name that no signal removes */
         fd = open(file->beside, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, mode);
-        int error = errno;
         file->named = fd >= 0;
-        if (file->named)
-            remove_on_signals(file->beside);
-        sigprocmask(SIG_SETMASK, &before, NULL);
-        errno = error;
+        unfinished = file->named ? file->beside : NULL;
+        release_signals(&before);
     }
     return fd;
 }
@@ -187,6 +218,7 @@ static int open_target(ent_replacement *file, const char *path)
         }
     if (file->direct)
         return open(path, O_WRONLY | O_TRUNC | O_CLOEXEC);
+    catch_signals();
     return choose_name(file) ? open_beside(file) : -1;
 }
 
@@ -233,6 +265,7 @@ static bool give_name(ent_replacement *file, int fd)
         return true;
     snprintf(from, sizeof from, "%s/%d", own_files, fd);
     file->named = linkat(AT_FDCWD, from, AT_FDCWD, file->beside, AT_SYMLINK_FOLLOW) == 0;
+    unfinished = file->named ? file->beside : NULL;
     return file->named;
 }
 
@@ -244,13 +277,23 @@ static bool take_place(ent_replacement *file, int fd)
     assert(!file->direct);
     hold_signals(&before);
     bool good = give_name(file, fd) && rename(file->beside, file->target) == 0;
-    int error = errno;
-    if (file->named && !good)
-        unlink(file->beside);
-    file->named = false;
-    sigprocmask(SIG_SETMASK, &before, NULL);
-    errno = error;
+    if (good) {
+        file->named = false;
+        unfinished = NULL;
+    }
+    release_signals(&before);
     return good;
+}
+
+/* Remove the file that has not taken its place. */
+static void remove_beside(ent_replacement *file)
+{
+    sigset_t before;
+
+    hold_signals(&before);
+    unlink(file->beside);
+    unfinished = NULL;
+    release_signals(&before);
 }
 
 /* Close the stream and free the names. */
@@ -259,7 +302,6 @@ static bool close_stream(ent_replacement *file)
     bool good = !file->stream || fclose(file->stream) == 0;
 
     free(file->target);
-    unfinished = NULL;
     free(file->beside);
     *file = (ent_replacement){.stream = NULL};
     return good;
@@ -273,7 +315,7 @@ bool ent_replace_end(ent_replacement *file, bool keep)
         good = complete(file, fileno(file->stream)) && take_place(file, fileno(file->stream));
     int error = errno;
     if (file->named)
-        unlink(file->beside);
+        remove_beside(file);
     bool closed = close_stream(file);
     if (!good)
         errno = error;

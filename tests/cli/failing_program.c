@@ -55,8 +55,10 @@ int __wrap_rename(const char *from, const char *to)
 {
     if (getenv("ENDED_AT_RENAME") && !is_on_disk)
         _exit(98);
-    if (getenv("ENDED_AT_RENAME"))
-        raise(SIGTERM);
+    if (getenv("ENDED_AT_RENAME")) {
+        kill(getpid(), SIGTERM); /* to any thread */
+        usleep(20000);
+    }
     errno = EIO;
     return failing_now() ? -1 : __real_rename(from, to);
 }

@@ -149,6 +149,15 @@ def a_signal_waits_while_a_file_has_two_names():
         status, _, _, files = run(words, None, ENDED_AT_RENAME="1", **variables)
         if status != -signal.SIGTERM or files != run(words, None)[3]:
             faults.append("SIGTERM before the last name: ended by %s, with %s" % (status, sorted(files)))
+        # Two threads play games; one of them gives the name, the other one could be ended.
+        with tempfile.TemporaryDirectory() as folder:
+            pathlib.Path(folder, "game-000001.jsonl").write_text(OLD)
+            done = subprocess.run([ENTENTE, "selfplay", "--games", "1000", "--years", "1", "--jobs", "2", "--save", folder],
+                                  env={**os.environ, "ENDED_AT_RENAME": "1", **variables}, stdout=subprocess.DEVNULL,
+                                  preexec_fn=heed_signals, check=False)
+            left = [name for name in os.listdir(folder) if name.startswith(".")]
+            if done.returncode != -signal.SIGTERM or left or pathlib.Path(folder, "game-000001.jsonl").read_text() == OLD:
+                faults.append("SIGTERM in a match of two threads: ended by %s, left %s" % (done.returncode, left))
 
 
 def main():
