@@ -6,16 +6,30 @@
 #include <string.h>
 #include "board/builder.h"
 #include "board/names.h"
+#include "board/plain.h"
 
 enum { LONGEST_NAME = 60, LONGEST_TITLE = 200 };
 
 /* ---- Texts that are printed. ---- */
 
+/* True of the ends of lines U+2028 and U+2029, and of U+202A to U+202E and U+2066 to U+2069, which change the direction
+ * of all text behind them. */
+static bool is_layout(const char *character, size_t length)
+{
+    const unsigned char *byte = (const unsigned char *)character;
+    return length == 3 && byte[0] == 0xE2 &&
+           ((byte[1] == 0x80 && byte[2] >= 0xA8 && byte[2] <= 0xAE) ||
+            (byte[1] == 0x81 && byte[2] >= 0xA6 && byte[2] <= 0xA9));
+}
+
+/* True if the text is UTF-8 in which nothing acts on what shows it. */
 static bool is_printable(const char *text)
 {
-    for (const unsigned char *at = (const unsigned char *)text; *at; at++)
-        if (*at < ' ' || *at == 0x7F)
+    for (size_t i = 0, len = strlen(text), length; i < len; i += length) {
+        length = ent_plain_character(text + i, len - i);
+        if (length == 0 || (unsigned char)text[i] < ' ' || is_layout(text + i, length))
             return false;
+    }
     return true;
 }
 
@@ -30,7 +44,7 @@ static bool check_texts(ent_builder *builder)
                       "name: '%.60s'; use one line of at most %d bytes that does not look like a file or like JSON",
                       is_printable(spec->name) ? spec->name : "", LONGEST_NAME);
     if (!is_printable(spec->title) || strlen(spec->title) > LONGEST_TITLE)
-        return REFUSE(builder, "title: use one line of at most %d bytes", LONGEST_TITLE);
+        return REFUSE(builder, "title: use one line of at most %d bytes, without control characters", LONGEST_TITLE);
     for (size_t i = 0; i < spec->n_powers; i++) {
         const ent_power_spec *power = &spec->power[i];
         if (!is_printable(power->name) || !is_printable(power->adjective))
