@@ -17,6 +17,7 @@
 #include "mapfile/json_value.h"
 #include "archive/tree.h"
 #include "board/error.h"
+#include "board/plain.h"
 #include "cli/games.h"
 #include "cli/replace.h"
 #include "mapfile/map_file.h"
@@ -103,10 +104,12 @@ static void report_notes(const ent_games_job *job)
 
     for (size_t i = 0; i < notes->n; i++) {
         const ent_note *note = &notes->note[i];
+        char path[sizeof note->path]; /* keys of the file may hold control characters */
+        ent_plain_copy(note->path, strlen(note->path), path, sizeof path);
         if (job->n_games > 1)
             ent_cli_fail("%s: %zu in %zu of %zu games", note->text, note->count, note->games, job->n_games);
         else
-            ent_cli_fail("%s: %zu, first at %s", note->text, note->count, note->path);
+            ent_cli_fail("%s: %zu, first at %s", note->text, note->count, path);
     }
 }
 

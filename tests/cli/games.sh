@@ -116,6 +116,9 @@ expect 0 "no game at all" "$entente" convert --lines --from requests "$work/empt
 [ ! -s "$work/mixed.out" ] || fail "a game out of nothing"
 expect 1 "a line of 17 MB" sh -c "head -c 17000000 /dev/zero | tr '\\000' ' ' | '$entente' convert --lines --from requests - '$work/mixed.out'"
 contains err ":1: the line is longer than 8388608 bytes"
+sed 's/"title":/"extra":{"a\\u001b\\u009bb":1},&/' "$games/board.json" >"$work/key.json"
+expect 0 "a key that acts on a terminal" "$entente" convert --to dipcc "$work/key.json" -
+contains err 'first at /extra/a???b'
 expect 0 "one game, judged" "$entente" convert --judge "$source/tests/games/diplomacy.json"
 expect 0 "one game by its format" "$entente" convert --from diplomacy "$source/tests/games/diplomacy.json"
 expect 1 "games of a file that is not there" "$entente" convert --lines --from requests "$work/none.jsonl" "$work/mixed.out"
