@@ -206,6 +206,28 @@ static size_t put_number(const char *text, size_t len, char *out, size_t *size)
     return ent_plain_write(code, out);
 }
 
+bool ent_markup_begins(const char *text, size_t len)
+{
+    char character[4];
+    size_t size;
+
+    switch (text[0]) {
+    case '&':
+        return entity_at(text, len, &size) || put_number(text, len, character, &size) > 0;
+    case '<':
+        return tag_at(text, len) > 0;
+    case '[':
+        return forum_tag_at(text, len) > 0;
+    default:
+        return false;
+    }
+}
+
+const char *ent_markup_escaped(char byte)
+{
+    return byte == '&' ? "&amp;" : byte == '<' ? "&lt;" : byte == '[' ? "&#91;" : NULL;
+}
+
 size_t ent_markup_strip(char *text, size_t len)
 {
     char *out = text;

@@ -12,6 +12,10 @@ size_t ent_markup_decode(char *text, size_t len);
 /* Replace tags by blanks, or by ";" where a new line begins on the page, and entities by what they mean, in their
  * place. Returns the new length. */
 size_t ent_markup_strip(char *text, size_t len);
+/* True if a tag or an entity begins at text[0]. */
+bool ent_markup_begins(const char *text, size_t len);
+/* How to write a byte with which a tag or an entity could begin, so that it is read as itself; NULL: as it is. */
+const char *ent_markup_escaped(char byte);
 /* Replace marks of code and characters with a stroke through them by blanks, letters in full width by ASCII, and signs
  * that say no or ask, such as a cross, by "?". Returns the new length. */
 size_t ent_markup_signs(char *text, size_t len);

@@ -5,10 +5,12 @@
  * SPDX-License-Identifier: MIT */
 #include "text/request_text.h"
 #include <assert.h>
+#include <string.h>
 #include "board/plain.h"
 #include "game/position.h"
 #include "game/rules.h"
 #include "notation/lexer.h"
+#include "text/markup.h"
 #include "turn/placing.h"
 #include "turn/settings.h"
 
@@ -161,6 +163,50 @@ static void write_power_orders(FILE *out, const ent_request *request, ent_power 
     }
 }
 
+/* ---- The head. ---- */
+
+/* One character, or what is shown for a byte that is none or acts on a terminal. Returns the length of what is read. */
+static size_t write_character(FILE *out, const char *text, size_t len)
+{
+    size_t n = ent_plain_character(text, len);
+
+    if (n == 0)
+        fputc('?', out);
+    else
+        fwrite(text, 1, n, out);
+    return n > 0 ? n : 1;
+}
+
+/* A map that is described in one line. */
+static void write_map_line(FILE *out, const char *line)
+{
+    for (size_t i = 0, len = strlen(line); i < len;)
+        i += write_character(out, line + i, len - i);
+}
+
+static bool has_markup(const char *line, size_t len)
+{
+    for (size_t i = 0; i < len; i++)
+        if (ent_markup_begins(line + i, len - i))
+            return true;
+    return false;
+}
+
+/* Lines that mean nothing to the judge. What would be read as markup was none where the lines came from. */
+static void write_free_lines(FILE *out, const char *lines, size_t len)
+{
+    for (size_t at = 0, end; at < len; at = end) {
+        end = at + ent_span_line(lines, len, at).len + 1;
+        bool escaped = has_markup(lines + at, end - at);
+        while (at < end) {
+            const char *sign = escaped ? ent_markup_escaped(lines[at]) : NULL;
+            if (sign)
+                fputs(sign, out);
+            at += sign ? 1 : write_character(out, lines + at, end - at);
+        }
+    }
+}
+
 /* ---- All together. ---- */
 
 void ent_request_print_position(FILE *out, const ent_request *request, const ent_pos *pos)
@@ -170,12 +216,10 @@ void ent_request_print_position(FILE *out, const ent_request *request, const ent
 
     ent_phase_print(pos, phase);
     ent_rules_print(&request->rules, rules);
-    fputs(request->head ? request->head : "", out);
-    fprintf(out, "Map: %s\nPhase: %s\nRules: %s\n",
-            request->map_line      ? request->map_line
-            : request->map_file[0] ? request->map_file
-                                   : map->name,
-            phase, rules);
+    write_free_lines(out, request->head ? request->head : "", request->head ? strlen(request->head) : 0);
+    fputs("Map: ", out);
+    write_map_line(out, request->map_line ? request->map_line : request->map_file[0] ? request->map_file : map->name);
+    fprintf(out, "\nPhase: %s\nRules: %s\n", phase, rules);
     fputs("Units:\n", out);
     for (ent_power power = 0; power < map->n_powers; power++)
         write_power_units(out, map, pos, power);

@@ -36,6 +36,17 @@ printf 'France:\n A Par - \033[31mBur\n A \033[2JPar - Bur\n' >"$work/escape"
 expect 0 "escape sequences in an order" "$entente" adjudicate --explain "$work/escape"
 lacks out "$(printf '\033')"
 contains out '"A ?[2JPar - Bur"'
+# What means nothing to the judge is printed again, but acts on no terminal: ESC, BEL, CSI as a byte and in UTF-8.
+printf 'Title: \033[2J\007 \233 \302\233 caf\303\251\nMap: standard\nGame: \033[2J\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n' >"$work/escape"
+for words in "adjudicate --next -" "convert --format text" "audit --repair"; do
+    # shellcheck disable=SC2086
+    expect 0 "escape sequences in a title: $words" "$entente" $words "$work/escape"
+    contains out "$(printf 'Title: ?[2J? ? ?? caf\303\251')"
+    contains out 'Game: ?[2J'
+done
+printf 'Map: {"base": "standard", "changes": {"title": "\302\233"}}\nFrance: A Par H\n' >"$work/escape"
+expect 1 "a control character in the title of a map" "$entente" adjudicate --next - "$work/escape"
+lacks err "$(printf '\302\233')"
 printf 'Fran\033[2Jce:\n A Par - Bur\n' >"$work/escape"
 expect 1 "escape sequences in a name" "$entente" adjudicate "$work/escape"
 lacks err "$(printf '\033')"

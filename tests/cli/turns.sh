@@ -69,6 +69,18 @@ printf 'Title: Ashes\nGame: 7\nMap: standard\nDeadline: Friday, 18:00\nEngland:\
 expect 0 "a title" "$entente" adjudicate --next "$work/next.txt" "$work/titled"
 head -3 "$work/next.txt" | tr '\n' '|' | grep -qxF 'Title: Ashes|Game: 7|Deadline: Friday, 18:00|' || fail "the title is lost"
 expect 0 "and once more" "$entente" adjudicate "$work/next.txt"
+# What was no markup is none when it is read again.
+title='Title: &lt;b&gt;x &amp;amp; a [x] & b &#91;b]'
+for text in "$title" 'Title: Tom & Jerry <3 [final] AT&T;' 'Title: a <b> c'; do
+    printf '%s\nFrance: A Par H\n' "$text" >"$work/again1"
+    for run in 1 2; do
+        expect 0 "a title with signs, run $run" "$entente" adjudicate --next "$work/again$((run + 1))" "$work/again$run"
+    done
+    [ "$(head -1 "$work/again2")" = "$(head -1 "$work/again3")" ] || fail "the title changes: $text"
+done
+printf '%s\nFrance: A Par H\n' "$title" >"$work/again1"
+expect 0 "a title with entities" "$entente" adjudicate --next - "$work/again1"
+contains out 'Title: &lt;b>x &amp;amp; a &#91;x] &amp; b &#91;b]'
 expect 0 "the next position, by name of the algorithm" "$entente" adjudicate --next "$work/next.txt" --algorithm decisions "$turn"
 echo old >"$work/target" && ln -s "$work/target" "$work/whole_path"
 expect 0 "a link by its whole path" "$entente" adjudicate --next "$work/whole_path" "$turn"
@@ -125,7 +137,7 @@ contains out '"built":{"GERMANY":{"F KIE":1905}}'
 # Pictures twice into one folder; the last line has no end.
 for time in first second; do
     expect 0 "pictures, the $time time" sh -c "printf %s '{\"units\":{\"FRANCE\":[\"A PAR\"]}}' | '$entente' draw --phase-by-phase '$work/drawn' -"
-    expect 0 "the same behind a byte order mark" sh -c "printf %s '\357\273\277{\"units\":{\"FRANCE\":[\"A PAR\"]}}' | '$entente' draw --phase-by-phase '$work/drawn' -"
+    expect 0 "the same behind a byte order mark" sh -c "printf '\\357\\273\\277%s' '{\"units\":{\"FRANCE\":[\"A PAR\"]}}' | '$entente' draw --phase-by-phase '$work/drawn' -"
 done
 [ -s "$work/drawn/0001-S1901M.svg" ] || fail "no picture"
 
