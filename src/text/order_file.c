@@ -239,6 +239,7 @@ static ent_status set_map(ent_order_reader *reader, ent_span name)
         request->pos->year = before.year;
         request->pos->phase = before.phase;
     }
+    request->head_above_map = request->head ? strlen(request->head) : 0;
     ent_order_open(reader, ENT_POWER_NONE, false); /* a power of the other map */
     reader->known.until = NULL;
     return ENT_OK;
@@ -276,6 +277,13 @@ static ent_status keep_line(ent_order_reader *reader, ent_span line)
     memcpy(request->head + reader->head_len + line.len, "\n", 2);
     reader->head_len += line.len + 1;
     return ENT_OK;
+}
+
+static ent_status take_free_line(ent_order_reader *reader, ent_span line)
+{
+    if (!reader->request->head)
+        reader->request->head_below_header = reader->head_begun;
+    return keep_line(reader, line);
 }
 
 /* A line of the head that means nothing to the judge: "Title: ...", and behind the first header any other KEY: WORDS.
@@ -325,7 +333,7 @@ static bool take_header(ent_order_reader *reader, ent_span line, ent_status *sta
                                               : (ent_section)section,
                                rest);
     else if (is_free_line(reader, key, rest))
-        *status = keep_line(reader, line);
+        *status = take_free_line(reader, line);
     else
         return false;
     reader->head_begun = true;
@@ -538,6 +546,8 @@ static ent_status read_lines(ent_order_reader *reader)
         if (line->len > 0)
             reader->above = reader->at;
     }
+    if (reader->n_maps == 0 && reader->request->head && !reader->request->head_below_header)
+        reader->request->head_above_map = strlen(reader->request->head);
     if (status == ENT_OK)
         status = ent_order_finish(reader);
     return status == ENT_OK ? ent_request_finish(reader->request, reader->err) : status;

@@ -207,19 +207,37 @@ static void write_free_lines(FILE *out, const char *lines, size_t len)
     }
 }
 
+/* Free lines stay on their side of "Map:", since names of powers depend on the map. */
+static void write_head(FILE *out, const ent_request *request, const ent_pos *pos)
+{
+    const char *lines = request->head ? request->head : "";
+    size_t above = request->head_above_map;
+    bool phase_first = above > 0 && request->head_below_header;
+    char phase[16], rules[ENT_RULES_TEXT];
+
+    ent_phase_print(pos, phase);
+    ent_rules_print(&request->rules, rules);
+    if (phase_first)
+        fprintf(out, "Phase: %s\n", phase);
+    write_free_lines(out, lines, above);
+    fputs("Map: ", out);
+    write_map_line(out, request->map_line      ? request->map_line
+                        : request->map_file[0] ? request->map_file
+                                               : request->map->name);
+    fputc('\n', out);
+    if (!phase_first)
+        fprintf(out, "Phase: %s\n", phase);
+    fprintf(out, "Rules: %s\n", rules);
+    write_free_lines(out, lines + above, strlen(lines + above));
+}
+
 /* ---- All together. ---- */
 
 void ent_request_print_position(FILE *out, const ent_request *request, const ent_pos *pos)
 {
     const ent_map *map = request->map;
-    char phase[16], rules[ENT_RULES_TEXT];
 
-    ent_phase_print(pos, phase);
-    ent_rules_print(&request->rules, rules);
-    write_free_lines(out, request->head ? request->head : "", request->head ? strlen(request->head) : 0);
-    fputs("Map: ", out);
-    write_map_line(out, request->map_line ? request->map_line : request->map_file[0] ? request->map_file : map->name);
-    fprintf(out, "\nPhase: %s\nRules: %s\n", phase, rules);
+    write_head(out, request, pos);
     fputs("Units:\n", out);
     for (ent_power power = 0; power < map->n_powers; power++)
         write_power_units(out, map, pos, power);

@@ -21,6 +21,8 @@ typedef struct ent_request {
     bool units_given;
     bool units_by_orders;   /* not given: each stands where its order says */
     char *head;             /* owned: "Title: ..." and other lines that are kept for the next position; NULL: none */
+    size_t head_above_map;  /* how many bytes of it stood above "Map:" */
+    bool head_below_header; /* its first line stood below another header, without which it might mean something */
     ent_line_account lines; /* of a text: what became of every line */
     ent_strays strays;    /* units that the position cannot hold; refused unless strays.wanted was set before reading */
     ent_written *written; /* owned; the texts are owned by `text` or by the caller's JSON */

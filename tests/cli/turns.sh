@@ -67,8 +67,21 @@ contains err "Units: orders"
 # The next position goes where --next says, through a link too, with the title of the game.
 printf 'Title: Ashes\nGame: 7\nMap: standard\nDeadline: Friday, 18:00\nEngland:\n F Lon H\n' >"$work/titled"
 expect 0 "a title" "$entente" adjudicate --next "$work/next.txt" "$work/titled"
-head -3 "$work/next.txt" | tr '\n' '|' | grep -qxF 'Title: Ashes|Game: 7|Deadline: Friday, 18:00|' || fail "the title is lost"
-expect 0 "and once more" "$entente" adjudicate "$work/next.txt"
+head -6 "$work/next.txt" | tr '\n' '|' | grep -qxF 'Title: Ashes|Game: 7|Map: standard|Phase: F1901M|Rules: datc|Deadline: Friday, 18:00|' ||
+    fail "the title is lost"
+# Such lines stay where they are read as such: below a header, and on their side of "Map:". China is a power there.
+for head in 'Map: standard|Deadline: noon|' 'Phase: S1901M|Deadline: noon|' 'Phase: F1905M|China: mine|Map: colonial|' \
+    'Map: pure|Note: y|Title: x|' 'Title: x|Deadline: noon|' 'Title: x|China: mine|Map: colonial|Note: y|' 'Rules: 2000|Game: x|Map: pure|'; do
+    echo "$head" | tr '|' '\n' >"$work/headed1"
+    grep '^[CDGNT][a-z]*: ' "$work/headed1" >"$work/kept"
+    echo 'Units: orders' >>"$work/headed1"
+    for run in 1 2; do
+        expect 0 "a head, run $run: $head" "$entente" adjudicate --next "$work/headed$((run + 1))" "$work/headed$run"
+        head -7 "$work/headed$((run + 1))" | grep '^[CDGNT][a-z]*: ' | cmp -s - "$work/kept" || fail "run $run loses a line of $head"
+    done
+    for run in 2 3; do head -7 "$work/headed$run" | grep -v Phase: >"$work/head$run"; done
+    cmp "$work/head2" "$work/head3" || fail "the head changes: $head"
+done
 # What was no markup is none when it is read again.
 title='Title: &lt;b&gt;x &amp;amp; a [x] & b &#91;b]'
 for text in "$title" 'Title: Tom & Jerry <3 [final] AT&T;' 'Title: a <b> c'; do
