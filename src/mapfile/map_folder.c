@@ -6,17 +6,20 @@
  * SPDX-License-Identifier: MIT */
 #define _XOPEN_SOURCE 700 /* realpath() */
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 #include "board/error.h"
 #include "mapfile/map_file.h"
 
 enum { MAX_FILE = 8 << 20 };
 
-json_t *ent_map_file_json(const char *path, ent_err *err)
+/* Read and close the file; NULL: errno says why it is not open. */
+static json_t *read_file(FILE *file, ent_err *err)
 {
-    FILE *file = fopen(path, "rb");
     char *text = file ? malloc(MAX_FILE + 1) : NULL;
     size_t size = text ? fread(text, 1, MAX_FILE + 1, file) : 0;
     bool bad = !file || ferror(file);
@@ -37,6 +40,36 @@ json_t *ent_map_file_json(const char *path, ent_err *err)
     return json;
 }
 
+json_t *ent_map_file_json(const char *path, ent_err *err)
+{
+    return read_file(fopen(path, "rb"), err);
+}
+
+/* Open a plain file. To open a pipe would wait for a writer, and whoever sends a request could name one. */
+static FILE *open_plain(const char *path)
+{
+    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    struct stat found;
+    bool plain = fd >= 0 && fstat(fd, &found) == 0 && S_ISREG(found.st_mode);
+    FILE *file = plain ? fdopen(fd, "rb") : NULL;
+
+    if (fd >= 0 && !file) {
+        int error = plain ? errno : EINVAL;
+        close(fd);
+        errno = error;
+    }
+    return file;
+}
+
+/* True if "Map: NAME" in a text means this file: "#" and "//" begin a comment there. */
+static bool is_name(const char *name)
+{
+    for (const char *at = name; *at; at++)
+        if ((unsigned char)*at < ' ' || *at == 0x7F || *at == '#' || (at[0] == '/' && at[1] == '/'))
+            return false;
+    return true;
+}
+
 /* True if the file, links and dots resolved, lies below the folder, resolved likewise. */
 static bool is_inside(const char *folder, const char *file)
 {
@@ -52,6 +85,10 @@ json_t *ent_map_folder_json(const char *name, const char *map_dir, ent_err *err)
         ent_fail(err, ENT_E_NAME, "map files are read only with --map-dir, and only from inside it");
         return NULL;
     }
+    if (!is_name(name)) {
+        ent_fail(err, ENT_E_NAME, "the name of the map file '%.60s' has a \"#\", \"//\" or control character", name);
+        return NULL;
+    }
     size_t size = strlen(map_dir) + strlen(name) + 2;
     char *path = malloc(size), *folder = realpath(map_dir, NULL), *file = NULL;
     json_t *json = NULL;
@@ -65,7 +102,7 @@ json_t *ent_map_folder_json(const char *name, const char *map_dir, ent_err *err)
     else if (!folder || !file || !is_inside(folder, file))
         ent_fail(err, ENT_E_NAME, "there is no map file '%.60s' inside the folder of --map-dir", name);
     else
-        json = ent_map_file_json(file, err);
+        json = read_file(open_plain(file), err);
     free(path);
     free(folder);
     free(file);

@@ -47,6 +47,21 @@ done
 printf 'Map: {"base": "standard", "changes": {"title": "\302\233"}}\nFrance: A Par H\n' >"$work/escape"
 expect 1 "a control character in the title of a map" "$entente" adjudicate --next - "$work/escape"
 lacks err "$(printf '\302\233')"
+# Names of map files that a text cannot say, and what is no file.
+mkdir "$work/maps" && mkfifo "$work/maps/pipe.json"
+cp "$source/maps/pure.json" "$work/maps/a#b.json" && mkdir "$work/maps/sub" && cp "$source/maps/pure.json" "$work/maps/sub/c.json"
+cp "$source/maps/pure.json" "$work/maps/new
+line.json"
+for name in 'a#b.json' 'new\nline.json' 'sub//c.json'; do
+    printf '{"map":"%s"}' "$name" >"$work/named"
+    expect 1 "a map file of the name $name" "$entente" adjudicate --map-dir "$work/maps" "$work/named"
+    contains err 'has a "#", "//" or control character'
+done
+printf '{"map":"sub/c.json"}' >"$work/named"
+expect 0 "a map file in a folder" "$entente" adjudicate --map-dir "$work/maps" "$work/named"
+printf '{"map":"pipe.json"}' >"$work/named"
+expect 1 "a pipe as a map file" timeout 10 "$entente" adjudicate --map-dir "$work/maps" "$work/named"
+contains err "cannot be read: Invalid argument"
 printf 'Fran\033[2Jce:\n A Par - Bur\n' >"$work/escape"
 expect 1 "escape sequences in a name" "$entente" adjudicate "$work/escape"
 lacks err "$(printf '\033')"
