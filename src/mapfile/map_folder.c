@@ -85,10 +85,6 @@ json_t *ent_map_folder_json(const char *name, const char *map_dir, ent_err *err)
         ent_fail(err, ENT_E_NAME, "map files are read only with --map-dir, and only from inside it");
         return NULL;
     }
-    if (!is_name(name)) {
-        ent_fail(err, ENT_E_NAME, "the name of the map file '%.60s' has a \"#\", \"//\" or control character", name);
-        return NULL;
-    }
     size_t size = strlen(map_dir) + strlen(name) + 2;
     char *path = malloc(size), *folder = realpath(map_dir, NULL), *file = NULL;
     json_t *json = NULL;
@@ -101,6 +97,8 @@ json_t *ent_map_folder_json(const char *name, const char *map_dir, ent_err *err)
         ent_fail(err, ENT_E_MEMORY, "no memory for the map");
     else if (!folder || !file || !is_inside(folder, file))
         ent_fail(err, ENT_E_NAME, "there is no map file '%.60s' inside the folder of --map-dir", name);
+    else if (!is_name(name))
+        ent_fail(err, ENT_E_NAME, "the name of the map file '%.60s' has a \"#\", \"//\" or control character", name);
     else
         json = read_file(open_plain(file), err);
     free(path);
