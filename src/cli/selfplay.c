@@ -315,6 +315,8 @@ static int run(int n, char **argument)
     (void)n;
     (void)argument;
 
+    if (match.save && ent_cli_is_standard(match.save))
+        return ent_cli_misuse("--save takes a file or a folder; standard output has the summary");
     match.jobs = ent_cli_jobs();
     ent_rules_preset("datc", &match.rules);
     ent_cli_apply_rules(NULL, &match.rules);

@@ -59,7 +59,7 @@ for words in "adjudicate --lines --explain" "adjudicate --lines --next $work/x" 
     "datc --algorithm exhaustive" "datc no_such_word" "datc case" \
     "adjudicate --rule 4.A.2" "adjudicate --rule 4.A.2=z" "adjudicate --rules 1900" "adjudicate --jobs 5x" "adjudicate --jobs" \
     "adjudicate --jobs=" "adjudicate --jobs 0" "adjudicate --jobs 99999999999999999999" "selfplay --seed=" "selfplay --seed x" \
-    "selfplay --seed 5x" "selfplay --seed -1" "selfplay --seed 99999999999999999999" \
+    "selfplay --save -" "selfplay --seed 5x" "selfplay --seed -1" "selfplay --seed 99999999999999999999" \
     "map import --power R:Red $turn" "map import --power *=Red $turn" "map import --power R=7 $turn" "map import" \
     "map import --power R=$long_name $turn" "map import --name $long_name $turn" "frobnicate" "map frobnicate" "map"; do
     # shellcheck disable=SC2086
