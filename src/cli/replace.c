@@ -252,9 +252,11 @@ static bool complete(const ent_replacement *file, int fd)
 {
     if (!file->is_old)
         return true;
-    if (fchown(fd, file->old.st_uid, file->old.st_gid) != 0 && errno != EPERM)
-        return false; /* only root may give files away: then the file is the writer's */
-    return fchmod(fd, file->old.st_mode & 0777) == 0 && fsync(fd) == 0;
+    bool given = fchown(fd, file->old.st_uid, file->old.st_gid) == 0;
+    if (!given && errno != EPERM)
+        return false;
+    /* Only root may give files away. Else the file is the writer's, and nobody else's rights go with it. */
+    return fchmod(fd, file->old.st_mode & (given ? 07777 : 0777)) == 0 && fsync(fd) == 0;
 }
 
 static bool give_name(ent_replacement *file, int fd)

@@ -219,11 +219,11 @@ def a_link_stays_and_its_target_is_replaced(folder):
 
 @in_folder
 def mode_bits_stay(folder):
-    for mode in (0o600, 0o640, 0o664):
+    for mode in (0o600, 0o640, 0o664, 0o2640, 0o4755, 0o1644):
         (folder / "file").write_text("old")
         (folder / "file").chmod(mode)
         check("mode %o" % mode, next_of(folder / "file").returncode == 0)
-        check("mode %o stays" % mode, (folder / "file").stat().st_mode & 0o777 == mode)
+        check("mode %o stays" % mode, (folder / "file").stat().st_mode & 0o7777 == mode)
     if os.getuid() == 0:
         os.chown(folder / "file", NOBODY, NOBODY)
         check("owner", next_of(folder / "file").returncode == 0)
