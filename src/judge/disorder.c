@@ -2,7 +2,8 @@
  *
  * The unit with the greatest distance to its home centers is removed first; of equals a fleet before an army, then the
  * first by the province's full name [6.J.3 - 6.J.11]. Home centers count whether they are still owned or not; under
- * choice g the owned centers count instead. A distance is found by a flood over steps; a rule says what one step is.
+ * choice g the owned centers count instead. A flood over steps, from all homes, finds the distances of all places; a
+ * rule says what one step is.
  *
  * SPDX-License-Identifier: MIT */
 #include <assert.h>
@@ -19,6 +20,7 @@ typedef struct ent_disorder {
     ent_power power;
     uint64_t home[ENT_MAX_WORDS];
     uint64_t gone[ENT_MAX_WORDS]; /* provinces of units already removed */
+    ent_ways_home ways;
 } ent_disorder;
 
 /* RULE disorder.home  distance is measured from home centers, or from owned centers where units may be built in any
@@ -49,63 +51,73 @@ static void find_fleets(const ent_disorder *context, char choice, uint64_t *out)
     }
 }
 
-/* Add where one step leads an army from `prov`.
+/* Add where one step leads an army from `prov`. All shores of a chain of fleets are one step apart, so `fleets`, those
+ * that may carry it, loses a chain with its first use.
  * RULE disorder.distance  4.D.8 says how far a unit is from home: a, b, c count a convoy as one move, under d armies
  * may also step as fleets do, under e all units step over land and sea
  * RULE portage.distance  portages do not count for distances: a fleet's way home is by water [PORTAGE_CONVOY] */
-static void step_from(const ent_disorder *context, ent_prov prov, const uint64_t *fleets, uint64_t *out)
+static void step_from(const ent_disorder *context, ent_prov prov, uint64_t *fleets, uint64_t *out)
 {
     const ent_map *map = context->map;
-    char choice = ent_choice(context->rules, ENT_4D8);
-    uint64_t landings[ENT_MAX_WORDS] = {0};
+    const uint64_t *touch = map->fleet_touch + (size_t)prov * map->words;
+    bool by_convoy = ent_choice(context->rules, ENT_4D8) <= 'c';
 
-    assert(choice >= 'a');
-    if (choice <= 'c')
-        ent_route_landings(map, ENT_FLEET, fleets, prov, landings);
     for (uint16_t word = 0; word < map->words; word++) {
-        out[word] |= map->army_to[(size_t)prov * map->words + word] | landings[word];
-        if (choice >= 'd')
-            out[word] |= map->fleet_touch[(size_t)prov * map->words + word];
+        out[word] |= map->army_to[(size_t)prov * map->words + word] | (by_convoy ? 0 : touch[word]);
+        while (by_convoy && ent_set_has(map->shore, prov) && (touch[word] & fleets[word]) != 0) {
+            uint64_t chain[ENT_MAX_WORDS], shores[ENT_MAX_WORDS];
+            ent_prov fleet = (ent_prov)(word * 64 + __builtin_ctzll(touch[word] & fleets[word]));
+            ent_route_chain(map, ENT_FLEET, fleets, fleet, chain, shores);
+            for (uint16_t i = 0; i < map->words; i++) {
+                out[i] |= shores[i];
+                fleets[i] &= ~chain[i];
+            }
+        }
     }
 }
 
-static unsigned province_distance(const ent_disorder *context, ent_prov start)
+/* Steps lead both ways, so one flood from all homes finds how far each province is. */
+static void measure_provinces(ent_disorder *context)
 {
     const ent_map *map = context->map;
-    uint64_t seen[ENT_MAX_WORDS] = {0}, edge[ENT_MAX_WORDS] = {0}, fleets[ENT_MAX_WORDS];
+    uint64_t seen[ENT_MAX_WORDS] = {0}, edge[ENT_MAX_WORDS], fleets[ENT_MAX_WORDS];
+    uint64_t any = 1;
 
+    memset(context->ways.province, 0xFF, sizeof context->ways.province);
     find_fleets(context, ent_choice(context->rules, ENT_4D8), fleets);
-    ent_set_add(edge, start);
-    for (unsigned distance = 0; distance < map->n_provs; distance++) {
+    memcpy(edge, context->home, sizeof edge);
+    for (uint16_t distance = 0; any != 0; distance++) {
         uint64_t next[ENT_MAX_WORDS] = {0};
-        if (ent_set_meets(map, edge, context->home))
-            return distance;
         for (uint16_t word = 0; word < map->words; word++) {
             seen[word] |= edge[word];
-            for (uint64_t left = edge[word]; left != 0; left &= left - 1)
-                step_from(context, (ent_prov)(word * 64 + __builtin_ctzll(left)), fleets, next);
+            for (uint64_t left = edge[word]; left != 0; left &= left - 1) {
+                ent_prov prov = (ent_prov)(word * 64 + __builtin_ctzll(left));
+                context->ways.province[prov] = distance;
+                step_from(context, prov, fleets, next);
+            }
         }
+        any = 0;
         for (uint16_t word = 0; word < map->words; word++)
-            edge[word] = next[word] & ~seen[word];
+            any |= edge[word] = next[word] & ~seen[word];
     }
-    return ENT_NO_WAY_HOME;
 }
 
 /* Fleets step from coast to coast; any coast of a home center is home [6.J.5, 6.J.6, 6.J.9]. */
-static unsigned fleet_distance(const ent_disorder *context, ent_loc start)
+static void measure_coasts(ent_disorder *context)
 {
     const ent_map *map = context->map;
-    uint16_t distance[ENT_MAX_LOCS];
+    uint16_t *distance = context->ways.fleet;
     ent_loc queue[ENT_MAX_LOCS];
     unsigned head = 0, tail = 0;
 
-    memset(distance, 0xFF, sizeof distance);
-    distance[start] = 0;
-    queue[tail++] = start;
+    memset(distance, 0xFF, sizeof context->ways.fleet);
+    for (ent_loc loc = 0; loc < map->n_locs; loc++)
+        if (ent_set_has(context->home, ent_prov_of(map, loc))) {
+            distance[loc] = 0;
+            queue[tail++] = loc;
+        }
     while (head < tail) {
         ent_loc at = queue[head++];
-        if (ent_set_has(context->home, ent_prov_of(map, at)))
-            return distance[at];
         for (uint8_t i = 0; i < map->fleet[at].n; i++) {
             ent_loc to = map->fleet[at].to[i];
             if (distance[to] == ENT_NO_WAY_HOME) {
@@ -114,7 +126,13 @@ static unsigned fleet_distance(const ent_disorder *context, ent_loc start)
             }
         }
     }
-    return ENT_NO_WAY_HOME;
+}
+
+static void measure(ent_disorder *context)
+{
+    find_homes(context);
+    measure_provinces(context);
+    measure_coasts(context);
 }
 
 /* ---- The order in which units go. ---- */
@@ -129,16 +147,16 @@ typedef struct ent_rank {
 
 static ent_rank rank_of(const ent_disorder *context, const ent_unit *unit)
 {
-    char choice = ent_choice(context->rules, ENT_4D8);
     ent_prov prov = ent_prov_of(context->map, unit->at);
-    bool by_fleet = unit->kind == ENT_FLEET && choice != 'e' && choice != 'g';
-    ent_rank rank = {.army = unit->kind == ENT_ARMY, .alphabet = context->map->prov[prov].alphabet};
+    ent_rank rank = {.distance = ent_disorder_distance(context->map, context->rules, &context->ways, unit),
+                     .army = unit->kind == ENT_ARMY,
+                     .alphabet = context->map->prov[prov].alphabet};
 
-    if (choice == 'f') { /* RULE disorder.oldest  under f the oldest unit goes first, units on centers last [4.D.8 f] */
+    /* RULE disorder.oldest  under f the oldest unit goes first, units on centers last [4.D.8 f] */
+    if (ent_choice(context->rules, ENT_4D8) == 'f') {
         rank.spared = context->map->prov[prov].flags & ENT_PROV_CENTER;
         rank.built = unit->built;
     }
-    rank.distance = by_fleet ? fleet_distance(context, unit->at) : province_distance(context, prov);
     return rank;
 }
 
@@ -157,7 +175,7 @@ static bool goes_before(const ent_rank *a, const ent_rank *b)
     return a->alphabet < b->alphabet;
 }
 
-/* The next unit to remove. Distances are measured anew each time, since a removed fleet may have carried others. */
+/* The next unit to remove. */
 static ent_prov pick(const ent_disorder *context)
 {
     const ent_unit *units = ent_pos_units_const(context->pos);
@@ -177,6 +195,14 @@ static ent_prov pick(const ent_disorder *context)
     return found;
 }
 
+/* A removed fleet may have carried others home: under b and c provinces may be farther from home now. */
+static void remove_unit(ent_disorder *context, const ent_unit *unit)
+{
+    ent_set_add(context->gone, ent_prov_of(context->map, unit->at));
+    if (unit->kind == ENT_FLEET)
+        measure_provinces(context);
+}
+
 size_t ent_disorder_removals(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                              const ent_result *results, size_t n, ent_order *out)
 {
@@ -189,18 +215,18 @@ size_t ent_disorder_removals(const ent_map *map, const ent_rules *rules, const e
         if (due >= 0)
             continue;
         ent_disorder context = {.map = map, .rules = rules, .pos = pos, .power = power};
-        find_homes(&context);
         for (size_t i = 0; i < n; i++) {
             if (orders[i].power != power || orders[i].kind != ENT_ORDER_DISBAND || results[i].verdict != ENT_SUCCEEDS)
                 continue;
             ent_set_add(context.gone, ent_prov_of(map, orders[i].at));
             due++;
         }
+        measure(&context);
         for (; due < 0; due++) {
             ent_prov prov = pick(&context);
             assert(prov != ENT_PROV_NONE); /* no more removals are due than there are units */
             const ent_unit *unit = &ent_pos_units_const(pos)[prov];
-            ent_set_add(context.gone, prov);
+            remove_unit(&context, unit);
             out[count++] = (ent_order){.kind = ENT_ORDER_DISBAND,
                                        .power = power,
                                        .unit = unit->kind,
@@ -212,31 +238,49 @@ size_t ent_disorder_removals(const ent_map *map, const ent_rules *rules, const e
     return count;
 }
 
-unsigned ent_disorder_distance(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_unit *unit,
-                               const uint64_t *gone)
+void ent_disorder_measure(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
+                          const uint64_t *gone, ent_ways_home *out)
 {
-    ent_disorder context = {.map = map, .rules = rules, .pos = pos, .power = unit->power};
+    ent_disorder context = {.map = map, .rules = rules, .pos = pos, .power = power};
+
+    memcpy(context.gone, gone, map->words * sizeof *gone);
+    measure(&context);
+    *out = context.ways;
+}
+
+unsigned ent_disorder_distance(const ent_map *map, const ent_rules *rules, const ent_ways_home *ways,
+                               const ent_unit *unit)
+{
+    char choice = ent_choice(rules, ENT_4D8);
 
     assert(unit->kind != ENT_UNIT_NONE);
-    memcpy(context.gone, gone, map->words * sizeof *gone);
-    find_homes(&context);
-    return rank_of(&context, unit).distance;
+    if (unit->kind == ENT_FLEET && choice != 'e' && choice != 'g')
+        return ways->fleet[unit->at];
+    return ways->province[ent_prov_of(map, unit->at)];
 }
 
 size_t ent_disorder_first(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_unit *units,
                           size_t n)
 {
     ent_rank best = {0};
-    size_t found = 0;
+    size_t found = n;
 
-    for (size_t i = 0; i < n; i++) {
-        ent_disorder context = {.map = map, .rules = rules, .pos = pos, .power = units[i].power};
-        find_homes(&context);
-        ent_rank rank = rank_of(&context, &units[i]);
-        if (i == 0 || goes_before(&rank, &best)) {
-            best = rank;
-            found = i;
+    for (ent_power power = 0; power < map->n_powers; power++) {
+        ent_disorder context = {.map = map, .rules = rules, .pos = pos, .power = power};
+        bool measured = false;
+        for (size_t i = 0; i < n; i++) {
+            if (units[i].power != power)
+                continue;
+            if (!measured)
+                measure(&context);
+            measured = true;
+            ent_rank rank = rank_of(&context, &units[i]);
+            if (found == n || goes_before(&rank, &best) || (i < found && !goes_before(&best, &rank))) {
+                best = rank;
+                found = i;
+            }
         }
     }
+    assert(found < n);
     return found;
 }

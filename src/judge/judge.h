@@ -73,11 +73,17 @@ int ent_adjust_due(const ent_map *map, const ent_rules *rules, const ent_pos *po
 size_t ent_disorder_removals(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                              const ent_result *results, size_t n, ent_order *out);
 
-/* How many steps (4.D.8) the unit is from home, when the units in the provinces of `gone` are removed already;
- * ENT_NO_WAY_HOME if no way leads there. */
+/* How many steps (4.D.8) each place is from the power's home, when the units in the provinces of `gone` are removed
+ * already; ENT_NO_WAY_HOME if no way leads there. */
 enum { ENT_NO_WAY_HOME = 0xFFFF };
-unsigned ent_disorder_distance(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_unit *unit,
-                               const uint64_t *gone);
+typedef struct ent_ways_home {
+    uint16_t province[ENT_MAX_PROVS]; /* for armies; under 4.D.8 e and g for fleets, too */
+    uint16_t fleet[ENT_MAX_LOCS];
+} ent_ways_home;
+void ent_disorder_measure(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
+                          const uint64_t *gone, ent_ways_home *out);
+unsigned ent_disorder_distance(const ent_map *map, const ent_rules *rules, const ent_ways_home *ways,
+                               const ent_unit *unit);
 /* Which of n >= 1 units, each measured from its own power's home, the civil disorder rule takes first. */
 size_t ent_disorder_first(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_unit *units,
                           size_t n);

@@ -190,6 +190,20 @@ def armies_along_a_chain_of_many_widths():
     run("a chain of 900 fleets under all rules", ["compare", "--issues", "--rule", "4.E.1=e"], request, 8, 50)
 
 
+def removals_of_a_long_chain():
+    """Each unit is removed, and how far it was from home is said. Seas in turn: fleets carry the armies, fewer each time."""
+    coasts = [{"code": code, "name": code.capitalize() + "land", "kind": "coast"} for code in CODES]
+    chain = {"map": map_of(coasts, borders(1024, (1,)), borders(1024, (1,))), "units": {"FRANCE": ["A " + code for code in CODES]}}
+    seas = {"map": json.loads(full_board(1024, (1, 2)))["map"], "units": {"FRANCE": ["AF"[i % 2] + " " + CODES[i] for i in range(1024)]}}
+    for name, request in ("chain", chain), ("chain of seas", seas):
+        for choice in "acf":
+            request.update(phase="W1901A", centers={}, rules={"preset": "datc", "4.D.8": choice})
+            run("removals, %s, 4.D.8 %s" % (name, choice), ["adjudicate"], json.dumps(request).encode(), 1, 50)
+    run("removals, compared", ["compare", "--issues"], json.dumps(chain).encode(), 3, 50)
+    chain.update(phase="S1902M")
+    run("removals of an audit", ["audit", "--repair"], json.dumps(chain).encode(), 2, 50, 1)
+
+
 def circles(unreadable, n=7):
     rings = ["HOL BEL RUH", "VEN TYR TRI", "BUD GAL RUM", "ANK CON SMY", "MOS SEV UKR", "GAS SPA MAR", "BER KIE MUN",
              "PAR BRE PIC", "LON YOR WAL", "LVP EDI CLY"]
@@ -273,6 +287,7 @@ if not SANITIZED:  # there they take six times as long, 36 seconds
     needed_fleets_of_a_full_board()
     armies_along_a_chain_of_many_widths()
 a_chain_of_1000_fleets()
+removals_of_a_long_chain()
 games_stream_and_hostile_ones_end()
 resolutions_do_not_repeat_long_orders_without_end()
 the_most_orders_that_are_listed()  # last: a program that this one starts has its memory at first
