@@ -309,6 +309,28 @@ static ent_status put_in_force(ent_intake_reader *reader)
     return ent_intake_order_the_rest(reader);
 }
 
+/* What takes the place of the replaced orders: an order for the same unit, if one that was written is in force. Of an
+ * empty text nothing more is said. */
+static void name_replacers(ent_intake_reader *reader)
+{
+    const ent_entry *in_force[ENT_MAX_PROVS] = {NULL}; /* by province, the first */
+
+    for (size_t i = reader->out->n; i-- > 0;) {
+        const ent_entry *entry = &reader->out->entry[i];
+        ent_prov prov = ent_intake_prov(reader, &entry->order);
+        if (entry->in_force && prov != ENT_PROV_NONE)
+            in_force[prov] = entry;
+    }
+    for (size_t i = 0; i < reader->n; i++) {
+        ent_entry *entry = &reader->out->entry[i];
+        ent_prov prov = ent_intake_prov(reader, &entry->order);
+        const ent_entry *other = prov == ENT_PROV_NONE ? NULL : in_force[prov];
+        bool by_order = other && !other->automatic && other->order.void_reason != ENT_REASON_REPLACED;
+        if (entry->order.void_reason == ENT_REASON_REPLACED && !by_order && entry->written_len > 0)
+            entry->replacer = reader->source[i]->unsorted ? ENT_REPLACER_UNSORTED : ENT_REPLACER_SET;
+    }
+}
+
 ent_status ent_intake_read(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_written *written,
                            size_t n, ent_intake *out, ent_err *err)
 {
@@ -323,6 +345,8 @@ ent_status ent_intake_read(const ent_map *map, const ent_rules *rules, const ent
     ent_status status = out->entry && reader.source ? read_all(&reader, written, n) : ENT_E_MEMORY;
     if (status == ENT_OK)
         status = put_in_force(&reader);
+    if (status == ENT_OK)
+        name_replacers(&reader);
     free(reader.source);
     if (status == ENT_OK)
         return ENT_OK;

@@ -42,21 +42,29 @@ typedef enum ent_reading {
 /* "exact", "completed", "expanded", "corrected", "unread". */
 const char *ent_reading_name(ent_reading reading);
 
+/* What took the place of an order that is void with ENT_REASON_REPLACED. */
+typedef enum ent_replacer {
+    ENT_REPLACER_ORDER,   /* another order */
+    ENT_REPLACER_SET,     /* a later set, in which the unit has no order */
+    ENT_REPLACER_UNSORTED /* none: of sets in no known order none counts (4.D.2) */
+} ent_replacer;
+
 /* One line of the answer. */
 typedef struct ent_entry {
     ent_order order; /* as read; ENT_ORDER_NONE if unreadable; void_reason is set if it is void before it is judged */
     const char *written; /* the part of the text that is this order; NULL for an automatic order */
     size_t written_len;
-    uint32_t line;   /* of the input, from 1; 0: not known */
-    uint16_t clause; /* which order of its text, from 0 */
-    uint8_t reading; /* ent_reading */
-    bool general;    /* from "All units hold": gives way to an order for the unit itself */
-    bool in_force;   /* the order that is judged for this unit */
-    bool automatic;  /* the unit was unordered */
-    bool doubtful;   /* a remark behind it was passed over that may limit or correct it */
-    uint8_t flaws;   /* ENT_FLAW_ bits (4.C) */
-    char note[240];  /* how it was read, or what was not understood and what was probably meant; never "" for
-                        ENT_READ_CORRECTED, _EXPANDED and _NOT */
+    uint32_t line;    /* of the input, from 1; 0: not known */
+    uint16_t clause;  /* which order of its text, from 0 */
+    uint8_t reading;  /* ent_reading */
+    bool general;     /* from "All units hold": gives way to an order for the unit itself */
+    bool in_force;    /* the order that is judged for this unit */
+    bool automatic;   /* the unit was unordered */
+    bool doubtful;    /* a remark behind it was passed over that may limit or correct it */
+    uint8_t flaws;    /* ENT_FLAW_ bits (4.C) */
+    uint8_t replacer; /* ent_replacer */
+    char note[240];   /* how it was read, or what was not understood and what was probably meant; never "" for
+                         ENT_READ_CORRECTED, _EXPANDED and _NOT */
 } ent_entry;
 
 /* False if the order could not be read, or is ambiguous: then only the text as written can be shown. */

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
+#include <string.h>
 #include "board/grow.h"
 #include "game/order.h"
 #include "game/position.h"
@@ -113,26 +114,32 @@ static ent_entry *entry_in_force(const ent_intake_reader *reader, const ent_unit
 /* RULE order.illegal  an illegal order does not take precedence over a perpetual or an implied one, since it has no
  * influence whatsoever [4.E.1, 4.E.3 a, 4.E.4 a]. Several different orders make the unit hold, and that takes
  * precedence [4.D.3 c]. */
-static bool has_order(const ent_intake_reader *reader, const ent_unit *unit)
+static bool takes_precedence(const ent_intake_reader *reader, const ent_entry *entry)
 {
-    const ent_entry *entry = entry_in_force(reader, unit);
-
     return entry && (entry->order.void_reason == ENT_REASON_DUPLICATE || ent_intake_is_order(reader, &entry->order));
 }
 
-/* Another order comes into force in place of the unit's own illegal one, if it has one. */
-static void set_aside(const ent_intake_reader *reader, const ent_unit *unit)
+/* By province: the entry in force for its unit. There may be as many perpetual orders as entries, so it is not looked
+ * for each time. */
+static void list_in_force(const ent_intake_reader *reader, ent_entry *in_force[ENT_MAX_PROVS])
 {
-    ent_entry *entry = entry_in_force(reader, unit);
-
-    if (entry)
-        entry->in_force = false;
+    memset(in_force, 0, reader->map->n_provs * sizeof *in_force);
+    for (size_t i = reader->out->n; i-- > 0;) {
+        ent_entry *entry = &reader->out->entry[i];
+        ent_prov prov = ent_intake_prov(reader, &entry->order);
+        if (entry->in_force && prov != ENT_PROV_NONE &&
+            entry->order.power == ent_pos_units_const(reader->pos)[prov].power)
+            in_force[prov] = entry;
+    }
 }
 
 /* RULE order.perpetual  an order that is repeated every turn replaces one that was not given, as long as it is
  * possible [4.E.4 a] */
 static void repeat_perpetual(ent_intake_reader *reader)
 {
+    ent_entry *in_force[ENT_MAX_PROVS];
+
+    list_in_force(reader, in_force);
     for (size_t i = 0; i < reader->n; i++) {
         ent_entry *entry = &reader->out->entry[i];
         ent_prov prov = ent_intake_prov(reader, &entry->order);
@@ -142,13 +149,14 @@ static void repeat_perpetual(ent_intake_reader *reader)
             entry->order.void_reason = ENT_REASON_NOT_ALLOWED;
         else if (prov != ENT_PROV_NONE && !ent_intake_is_foreign(reader, &entry->order, prov) &&
                  ent_intake_is_legal(reader, &entry->order)) {
-            const ent_unit *unit = &ent_pos_units_const(reader->pos)[prov];
-            if (has_order(reader, unit)) {
+            if (takes_precedence(reader, in_force[prov])) {
                 entry->order.void_reason = ENT_REASON_REPLACED;
                 continue;
             }
-            set_aside(reader, unit);
+            if (in_force[prov])
+                in_force[prov]->in_force = false;
             entry->in_force = true;
+            in_force[prov] = entry_in_force(reader, &ent_pos_units_const(reader->pos)[prov]);
         }
     }
 }
@@ -186,8 +194,9 @@ static bool find_implied(const ent_intake_reader *reader, const ent_unit *unit, 
     for (size_t i = 0; i < reader->n; i++) {
         const ent_order *help = &reader->out->entry[i].order;
         if (!ent_order_helps(help) || !reader->out->entry[i].in_force || help->power != unit->power ||
-            !ent_intake_is_legal(reader, help) ||
-            ent_prov_of(reader->map, help->from) != ent_prov_of(reader->map, unit->at))
+            help->from >= reader->map->n_locs ||
+            ent_prov_of(reader->map, help->from) != ent_prov_of(reader->map, unit->at) ||
+            !ent_intake_is_legal(reader, help))
             continue;
         ent_order order = implied_order(reader, help, unit);
         if (found && (order.kind != out->kind || order.to != out->to))
@@ -210,10 +219,14 @@ static ent_status add_implied(ent_intake_reader *reader)
     for (ent_prov prov = 0; status == ENT_OK && prov < reader->map->n_provs; prov++) {
         ent_order order;
         ent_prov by;
-        if (units[prov].kind == ENT_UNIT_NONE || has_order(reader, &units[prov]) ||
-            !find_implied(reader, &units[prov], &order, &by) || !ent_intake_is_legal(reader, &order))
+        if (units[prov].kind == ENT_UNIT_NONE)
             continue;
-        set_aside(reader, &units[prov]);
+        ent_entry *own = entry_in_force(reader, &units[prov]);
+        if (takes_precedence(reader, own) || !find_implied(reader, &units[prov], &order, &by) ||
+            !ent_intake_is_legal(reader, &order))
+            continue;
+        if (own)
+            own->in_force = false;
         status = append(reader->out, &order);
         ent_entry *entry = &reader->out->entry[reader->out->n - 1];
         if (status == ENT_OK)

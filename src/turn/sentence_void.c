@@ -10,36 +10,21 @@
 #include "game/position.h"
 #include "game/rules.h"
 
-/* The written order that the entry comes from, or NULL if that has no text. */
-static const ent_written *written_of(const ent_sentence *sentence)
-{
-    const ent_request *request = sentence->request;
-    const char *text = sentence->entry->written;
-
-    for (size_t i = 0; i < request->n_written; i++)
-        if (text >= request->written[i].text && text < request->written[i].text + request->written[i].len)
-            return &request->written[i];
-    return NULL;
-}
-
 /* Another order for the unit may have taken the place of this one, or none has, since its whole set does not count. */
 static void say_replaced(ent_sentence *sentence)
 {
-    const ent_rules *rules = &sentence->request->rules;
-    const ent_written *written = written_of(sentence);
-    size_t i = ent_sentence_entry_of(sentence, sentence->entry->order.at);
-
-    const ent_entry *other = i < sentence->turn->intake.n ? &sentence->turn->intake.entry[i] : NULL;
-    bool replaced =
-        other && other != sentence->entry && !other->automatic && other->order.void_reason != ENT_REASON_REPLACED;
-
-    if (!written || replaced)
+    switch ((ent_replacer)sentence->entry->replacer) {
+    case ENT_REPLACER_ORDER:
         ent_print_put(&sentence->to, ent_sentence_plain(sentence));
-    else if (written->unsorted)
-        ent_print_put(&sentence->to, "is void: of order sets in no known order none counts (4.D.2 a)");
-    else
+        return;
+    case ENT_REPLACER_SET:
         ent_print_putf(&sentence->to, "is void: a later order set replaces its set (4.D.1 %c)",
-                       ent_choice(rules, ENT_4D1));
+                       ent_choice(&sentence->request->rules, ENT_4D1));
+        return;
+    case ENT_REPLACER_UNSORTED:
+        ent_print_put(&sentence->to, "is void: of order sets in no known order none counts (4.D.2 a)");
+        return;
+    }
 }
 
 /* What the order lacks, and the choice that asks for it. */

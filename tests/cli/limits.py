@@ -204,6 +204,15 @@ def removals_of_a_long_chain():
     run("removals of an audit", ["audit", "--repair"], json.dumps(chain).encode(), 2, 50, 1)
 
 
+def many_orders_for_one_unit():
+    """Each is void, and the answer says what took its place. Perpetual ones give way to one in force."""
+    sets = {"phase": "F1902M", "units": {"FRANCE": ["A GAS"]}, "orders": {"FRANCE": [["A GAS - PAR"]] * 63900}}
+    answer = json.loads(run("63,900 order sets", ["adjudicate"], json.dumps(sets).encode(), 2, 100))
+    check("order sets", len(answer["orders"]["FRANCE"]) == 63900, len(answer["orders"]["FRANCE"]))
+    sets.update(orders={"FRANCE": ["A GAS H"] * 32000}, rules={"preset": "datc", "4.E.4": "a"}, perpetual={"FRANCE": ["A GAS - SPA"] * 31900})
+    run("31,900 perpetual orders", ["adjudicate"], json.dumps(sets).encode(), 2, 100)
+
+
 def circles(unreadable, n=7):
     rings = ["HOL BEL RUH", "VEN TYR TRI", "BUD GAL RUM", "ANK CON SMY", "MOS SEV UKR", "GAS SPA MAR", "BER KIE MUN",
              "PAR BRE PIC", "LON YOR WAL", "LVP EDI CLY"]
@@ -288,6 +297,7 @@ if not SANITIZED:  # there they take six times as long, 36 seconds
     armies_along_a_chain_of_many_widths()
 a_chain_of_1000_fleets()
 removals_of_a_long_chain()
+many_orders_for_one_unit()
 games_stream_and_hostile_ones_end()
 resolutions_do_not_repeat_long_orders_without_end()
 the_most_orders_that_are_listed()  # last: a program that this one starts has its memory at first
