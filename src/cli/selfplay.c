@@ -167,7 +167,9 @@ static ent_status play_phase(ent_game *game, long number, FILE *lines, ent_tally
         status = ent_game_judge(game);
     if (status != ENT_OK)
         return ent_fail(err, status, "game %ld: %s", number + 1,
-                        status == ENT_E_MEMORY ? "no memory" : "the library refused a position");
+                        status == ENT_E_MEMORY  ? "no memory"
+                        : status == ENT_E_LIMIT ? "a position has too many legal orders"
+                                                : "the library refused a position");
     count_phase(game, tally);
     if (match.check)
         status = check_position(game, number, err);

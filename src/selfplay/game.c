@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include "legal/list_orders.h"
 #include "selfplay/random_orders.h"
 
 enum { ROOM = 4096 }; /* orders; a position that has more gets more room */
@@ -62,7 +63,7 @@ ent_status ent_game_list(ent_game *game)
 {
     ent_status status = ent_legal_compact_orders(game->map, &game->rules, game->pos, &game->list);
 
-    if (status == ENT_E_LIMIT) {
+    if (status == ENT_E_LIMIT && game->list.n <= ENT_LISTED_ORDERS) {
         if (!make_room(game))
             return ENT_E_MEMORY;
         status = ent_legal_compact_orders(game->map, &game->rules, game->pos, &game->list);

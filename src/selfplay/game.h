@@ -25,7 +25,7 @@ void ent_game_clear(ent_game *game);
 
 /* Set up the map's starting position. */
 void ent_game_start(ent_game *game, uint64_t seed);
-/* List the legal orders of the phase. */
+/* List the legal orders of the phase. ENT_E_LIMIT: list.n of them, more than ENT_LISTED_ORDERS. */
 ent_status ent_game_list(ent_game *game);
 /* The same, and choose some of them. */
 ent_status ent_game_choose(ent_game *game);

@@ -7,6 +7,7 @@
 #include "board/error.h"
 #include "json/position_json.h"
 #include "json/state_json.h"
+#include "legal/list_orders.h"
 #include "selfplay/game.h"
 #include "service/call_options.h"
 
@@ -66,6 +67,19 @@ static ent_status put_choice(ent_call *call, const ent_play_job *job, const ent_
     return ENT_OK;
 }
 
+static ent_status refuse(ent_call *call, const ent_game *game, ent_status status)
+{
+    const ent_request *request = &call->in.request;
+
+    if (status == ENT_E_MEMORY)
+        return ent_fail(&call->err, status, "no memory for the orders");
+    if (status == ENT_E_LIMIT)
+        return ent_fail(&call->err, status, "the position has %zu legal orders; at most %d are listed", game->list.n,
+                        ENT_LISTED_ORDERS);
+    return ent_fail(&call->err, status, "no orders can be chosen: the position is invalid: %s",
+                    ent_pos_why_invalid(request->map, request->pos));
+}
+
 /* All powers' orders are chosen, so that a seed chooses the same for a power whoever else is wanted. */
 static ent_status choose(ent_call *call, const ent_play_job *job)
 {
@@ -78,10 +92,7 @@ static ent_status choose(ent_call *call, const ent_play_job *job)
         game.seed = ent_game_seed(job->seed, 0);
         status = ent_game_choose(&game);
     }
-    const char *invalid =
-        status == ENT_E_MEMORY ? "no memory for the orders" : ent_pos_why_invalid(request->map, request->pos);
-    status = status == ENT_OK ? put_choice(call, job, &game)
-                              : ent_fail(&call->err, status, "no orders can be chosen: %s", invalid ? invalid : "");
+    status = status == ENT_OK ? put_choice(call, job, &game) : refuse(call, &game, status);
     ent_game_clear(&game);
     return status;
 }

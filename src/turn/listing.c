@@ -10,9 +10,8 @@
 #include "game/order.h"
 #include "game/position.h"
 #include "game/rules.h"
+#include "legal/list_orders.h"
 #include "notation/print.h"
-
-enum { MAX_ORDERS = 1 << 22 }; /* a full board of 1,024 provinces can have a hundred million */
 
 static bool make_room(ent_order_list *list, bool orders)
 {
@@ -32,9 +31,9 @@ static ent_status fill(ent_listing *listing, const ent_request *request, bool or
     ent_status status = ent_legal_orders(listing->map, listing->rules, listing->pos, list);
 
     if (status == ENT_E_LIMIT) {
-        if (orders && list->n > MAX_ORDERS)
+        if (orders && list->n > ENT_LISTED_ORDERS)
             return ent_fail(err, ENT_E_LIMIT, "the position has %zu legal orders; at most %d are listed", list->n,
-                            MAX_ORDERS);
+                            ENT_LISTED_ORDERS);
         if (!make_room(list, orders))
             return ent_fail(err, ENT_E_MEMORY, "no memory for %zu orders", list->n);
         status = ent_legal_orders(listing->map, listing->rules, listing->pos, list);

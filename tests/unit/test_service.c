@@ -545,6 +545,54 @@ static void every_unit_is_given_an_order(void **state)
     json_decref(choice);
 }
 
+/* Coasts and seas in turn, an army or a fleet in each; convoys make the lists long. Malloc'ed. */
+static char *a_full_board(unsigned n)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+
+    fprintf(out, "{\"map\": {\"name\": \"full\", \"powers\": [{\"name\": \"Red\", \"adjective\": \"Red\", "
+                 "\"letter\": \"R\"}], \"provinces\": [");
+    for (unsigned i = 0; i < n; i++)
+        fprintf(out, "%s{\"code\": \"%c%cX\", \"name\": \"Land %c%c\", \"kind\": \"%s\"}", i ? ", " : "", 'A' + i / 26,
+                'A' + i % 26, 'A' + i / 26, 'A' + i % 26, i % 2 ? "sea" : "coast");
+    for (unsigned fleets = 0; fleets < 2; fleets++) {
+        fprintf(out, "], \"%s\": [", fleets ? "fleet" : "army");
+        const char *comma = "";
+        for (unsigned i = 0; i < n; i++)
+            for (unsigned to = i + 1; to < n && to < i + 8; to++)
+                if (fleets || (i % 2 == 0 && to % 2 == 0)) {
+                    fprintf(out, "%s[\"%c%cX\", \"%c%cX\"]", comma, 'A' + i / 26, 'A' + i % 26, 'A' + to / 26,
+                            'A' + to % 26);
+                    comma = ", ";
+                }
+    }
+    fprintf(out, "]}, \"units\": {\"RED\": [");
+    for (unsigned i = 0; i < n; i++)
+        fprintf(out, "%s\"%c %c%cX\"", i ? ", " : "", i % 2 ? 'F' : 'A', 'A' + i / 26, 'A' + i % 26);
+    fprintf(out, "]}}");
+    fclose(out);
+    return text;
+}
+
+static void play_lists_no_more_orders_than_the_function_orders(void **state)
+{
+    char *board = a_full_board(400);
+    ent_status status;
+    (void)state;
+
+    char *listed = call("orders", NULL, board, &status);
+    assert_int_equal(status, ENT_E_LIMIT);
+    assert_non_null(strstr(listed, " legal orders; at most 4194304 are listed"));
+    char *chosen = call("play", NULL, board, &status);
+    assert_int_equal(status, ENT_E_LIMIT);
+    assert_string_equal(chosen, listed);
+    ent_service_free(listed);
+    ent_service_free(chosen);
+    free(board);
+}
+
 /* A seed gives the orders with which the first game of selfplay with that seed begins. */
 static void play_chooses_as_selfplay_does(void **state)
 {
@@ -644,6 +692,7 @@ int main(void)
         cmocka_unit_test(a_fault_in_text_has_a_line_and_a_column),
         cmocka_unit_test(a_start_is_a_request),
         cmocka_unit_test(every_unit_is_given_an_order),
+        cmocka_unit_test(play_lists_no_more_orders_than_the_function_orders),
         cmocka_unit_test(play_chooses_as_selfplay_does),
         cmocka_unit_test(a_map_file_of_a_map_is_that_map),
         cmocka_unit_test(a_refused_call_leaves_no_trace_in_the_next),
