@@ -141,15 +141,19 @@ static ent_status judge(json_t **game, const ent_game_conversion *conversion, en
 
 ent_status ent_game_convert(const json_t *json, ent_game_conversion *conversion, json_t **out, ent_err *err)
 {
+    ent_json_map map = {.map = NULL};
     json_t *game;
     ent_status status = ent_game_read(json, conversion, &game, err);
 
     *out = NULL;
     if (status != ENT_OK)
         return status;
+    conversion->options.kept = &map;
     status = judge(&game, conversion, err);
     if (status == ENT_OK)
         status = write_format(game, conversion, out, err);
+    conversion->options.kept = NULL;
+    ent_json_map_clear(&map);
     if (status != ENT_OK)
         ent_game_name_as_in_file(conversion->from, game, err);
     json_decref(game);

@@ -349,6 +349,7 @@ static ent_status replay_phases(ent_replay *replay, const json_t *game, ent_err 
 ent_status ent_replay_game(const json_t *json, ent_replay *replay, ent_err *err)
 {
     ent_game_conversion conversion = {.from = replay->from, .options = replay->options};
+    ent_json_map map = {.map = NULL};
     json_t *game;
     ent_status status = ent_game_read(json, &conversion, &game, err);
 
@@ -357,7 +358,10 @@ ent_status ent_replay_game(const json_t *json, ent_replay *replay, ent_err *err)
         return status;
     replay->id = json_incref(json_object_get(game, "title"));
     replay->differences = json_array();
+    replay->options.kept = &map;
     status = replay_phases(replay, game, err);
+    replay->options.kept = NULL;
+    ent_json_map_clear(&map);
     if (status != ENT_OK)
         ent_game_name_as_in_file(replay->from, game, err);
     json_decref(game);

@@ -7,10 +7,21 @@
 #include "json/json_text.h"
 #include "turn/turn.h"
 
+/* The map of a game, built once for all its requests, which must not outlive it. Begin with {0}. */
+typedef struct ent_json_map {
+    const json_t *json; /* not owned: from which it was built */
+    ent_map *map;       /* owned */
+    char *line;         /* owned: ent_request.map_line; NULL for a named one */
+    bool is_file;
+} ent_json_map;
+
+void ent_json_map_clear(ent_json_map *kept);
+
 typedef struct ent_json_options {
     const char *map_dir;                                /* where "map": "x.json" may lie; NULL: nowhere */
     bool (*set_rules)(void *context, ent_rules *rules); /* what the command line says on top; may be NULL */
     void *context;
+    ent_json_map *kept; /* lends its map to requests with the same JSON value; NULL: each builds its own */
 } ent_json_options;
 
 /* Read a request object into *request, which the caller has zeroed. The written orders point into `json`, which must

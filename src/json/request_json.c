@@ -144,27 +144,46 @@ static ent_status check_top(ent_json_reader *reader)
 
 /* ---- Map, rules, phase. ---- */
 
+static ent_map *build_map(const ent_json_reader *reader, const json_t *map, const char *name, bool *is_file)
+{
+    if (!name)
+        return ent_map_from_json(map, reader->options->map_dir, reader->err);
+    return ent_map_pick(name, map ? json_string_length(map) : strlen(name), reader->options->map_dir, is_file,
+                        reader->err);
+}
+
+void ent_json_map_clear(ent_json_map *kept)
+{
+    ent_map_free(kept->map);
+    free(kept->line);
+    *kept = (ent_json_map){.map = NULL};
+}
+
 static ent_status read_map(ent_json_reader *reader, const json_t *map)
 {
     const char *name = map ? json_string_value(map) : "standard";
     ent_request *request = reader->request;
-    bool is_file = false;
-    ent_map *built;
+    ent_json_map *kept = reader->options->kept, own = {.json = map};
+    bool is_kept = kept && kept->map && kept->json == map;
 
     if (!name && !ent_json_is(map, JSON_OBJECT))
         return refuse(reader, ENT_E_SYNTAX, "give a name or an object");
-    if (name)
-        built = ent_map_pick(name, map ? json_string_length(map) : strlen(name), reader->options->map_dir, &is_file,
-                             reader->err);
-    else
-        built = ent_map_from_json(map, reader->options->map_dir, reader->err);
-    if (!built)
+    if (!is_kept && !(own.map = build_map(reader, map, name, &own.is_file)))
         return located(reader, reader->err ? reader->err->status : ENT_E_NAME);
-    if (is_file)
-        snprintf(request->map_file, sizeof request->map_file, "%s", name);
-    ent_status status = ent_request_map(request, built, reader->err);
-    if (status == ENT_OK && !name && !(request->map_line = ent_map_line(map)))
+    if (!is_kept && !name && !(own.line = ent_map_line(map))) {
+        ent_map_free(own.map);
         return refuse(reader, ENT_E_MEMORY, "no memory for the map");
+    }
+    if (!is_kept && kept && !kept->map) {
+        *kept = own;
+        is_kept = true;
+    }
+    const ent_json_map *found = is_kept ? kept : &own;
+    if (found->is_file)
+        snprintf(request->map_file, sizeof request->map_file, "%s", name);
+    ent_status status = ent_request_map(request, found->map, reader->err);
+    request->map_is_lent = is_kept;
+    request->map_line = found->line;
     return status;
 }
 

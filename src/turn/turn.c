@@ -19,9 +19,11 @@
 
 ent_status ent_request_map(ent_request *request, ent_map *map, ent_err *err)
 {
-    ent_map_free(request->map);
+    if (!request->map_is_lent)
+        ent_map_free(request->map);
     free(request->pos);
     request->map = map;
+    request->map_is_lent = false;
     request->pos = calloc(1, ent_pos_size(map));
     if (!request->pos)
         return ent_fail(err, ENT_E_MEMORY, "no memory for the position");
@@ -83,9 +85,11 @@ ent_status ent_request_finish(ent_request *request, ent_err *err)
 
 void ent_request_clear(ent_request *request)
 {
-    ent_map_free(request->map);
+    if (!request->map_is_lent) {
+        ent_map_free(request->map);
+        free(request->map_line);
+    }
     free(request->pos);
-    free(request->map_line);
     free(request->written);
     free(request->text);
     free(request->head);

@@ -12,9 +12,11 @@
 #include "notation/intake.h"
 
 typedef struct ent_request {
-    ent_map *map;                /* owned */
+    ent_map *map; /* owned, unless it is lent */
+    bool map_is_lent;
     char map_file[ENT_MAP_WORD]; /* the file that it came from, as the request names it; "" for another map */
-    char *map_line; /* owned: the map as the request describes it, one line of JSON; NULL for a named one */
+    char *map_line; /* owned unless the map is lent: the map as the request describes it, one line of JSON; NULL for a
+                       named one */
     ent_rules rules;
     ent_algorithm algorithm;
     ent_pos *pos; /* owned, ent_pos_size() bytes */

@@ -255,6 +255,17 @@ def games_stream_and_hostile_ones_end():
     run("a result for each of 50,000 units", ["convert", "--to", "dipcc"], saved_game(units=50000), 4, 200, 1)
 
 
+def a_game_on_its_own_map_of_1024_provinces():
+    """The map is built once, not for each phase."""
+    inland = [{"code": code, "name": code.capitalize() + "land", "kind": "inland"} for code in CODES]
+    phase = {"name": "", "position": {"phase": "S1901M"}, "text": None, "orders": {}, "judged": {"preset": "datc"}}
+    game = {"format": "entente-game", "version": 1, "title": "x", "map": map_of(inland, borders(1024, (1,)), []),
+            "rules": {"preset": "datc"}, "options": {}, "players": {}, "current": 2000,
+            "phases": [{"id": i + 1, "parent": i or None, **phase} for i in range(2000)]}
+    run("2,000 phases on one map, replayed", ["replay"], json.dumps(game).encode(), 2, 50, 1)
+    run("2,000 phases on one map, converted", ["convert", "--judge", "--to", "entente"], json.dumps(game).encode(), 2, 50)
+
+
 def long_lines_of_one_piece():
     """Each line asks for what closes a tag or a mark, for a heading's name, or for the orders before one, again and again."""
     pieces = ["or ", "[b=", "[size=1", "<a ", "~~a ", "<s>a", "If France opens: ", "x Eng: ", ";Austria", "(1:0", " ",
@@ -298,6 +309,7 @@ if not SANITIZED:  # there they take six times as long, 36 seconds
 a_chain_of_1000_fleets()
 removals_of_a_long_chain()
 many_orders_for_one_unit()
+a_game_on_its_own_map_of_1024_provinces()
 games_stream_and_hostile_ones_end()
 resolutions_do_not_repeat_long_orders_without_end()
 the_most_orders_that_are_listed()  # last: a program that this one starts has its memory at first

@@ -13,7 +13,7 @@
 #include "json/json_io.h"
 #include "notation/print.h"
 
-static const ent_json_options plain = {NULL, NULL, NULL};
+static const ent_json_options plain = {.map_dir = NULL};
 
 ent_status ent_test_audit(const json_t *list, ent_audit *audit, ent_err *err)
 {

@@ -186,7 +186,7 @@ static void assert_same_play(const json_t *a, const json_t *b)
 
     assert_true(json_array_size(left) <= json_array_size(right)); /* a judged last phase brings one more */
     for (size_t i = 0; i < json_array_size(left); i++) {
-        ent_json_options options = {NULL, NULL, NULL};
+        ent_json_options options = {.map_dir = NULL};
         ent_game_phase one, other;
         ent_err err;
         assert_int_equal(ent_game_phase_read(a, i, &options, &one, &err), ENT_OK);

@@ -17,7 +17,7 @@
 #include "judge/judge.h"
 #include "selfplay/random_orders.h"
 
-static const ent_json_options plain = {NULL, NULL, NULL};
+static const ent_json_options plain = {.map_dir = NULL};
 
 /* ---- A turn through JSON text alone. ---- */
 

@@ -426,7 +426,7 @@ static void a_request_in_json_may_derive_a_map(void **state)
     static const char text[] =
         "{\"map\": " DANISH
         ", \"units\": \"orders\", \"orders\": {\"GERMANY\": [\"A BER - SWE\", \"F DEN C A BER - SWE\"]}}";
-    static const ent_json_options options = {NULL, NULL, NULL};
+    static const ent_json_options options = {.map_dir = NULL};
     ent_request request = {.map = NULL};
     ent_turn turn = {.result = NULL};
     ent_err err;

@@ -98,7 +98,7 @@ static ent_status turn_from_text(void)
 
 static ent_status turn_from_json(void)
 {
-    static const ent_json_options options = {NULL, NULL, NULL};
+    static const ent_json_options options = {.map_dir = NULL};
     ent_request request = {.map = NULL};
     ent_turn turn = {.result = NULL};
     ent_json_text answer = {.bytes = NULL};
@@ -161,7 +161,7 @@ static ent_status dpjudge_trace(void)
 
 static ent_status resolutions_from_json(void)
 {
-    static const ent_json_options options = {NULL, NULL, NULL};
+    static const ent_json_options options = {.map_dir = NULL};
     ent_request request = {.map = NULL};
     ent_turn turn = {.result = NULL};
     ent_turn_search search = {.found = 0};
@@ -208,7 +208,7 @@ static const char unknown_text[] = "[{\"phase\": \"S1902M\", \"units\": {\"FRANC
 
 static ent_status audit_of(const char *history)
 {
-    static const ent_json_options options = {NULL, NULL, NULL};
+    static const ent_json_options options = {.map_dir = NULL};
     ent_audit audit = {.n_positions = 0};
     ent_json_text answer = {.bytes = NULL};
     json_t *json = load(history);
