@@ -264,6 +264,8 @@ def a_game_on_its_own_map_of_1024_provinces():
             "phases": [{"id": i + 1, "parent": i or None, **phase} for i in range(2000)]}
     run("2,000 phases on one map, replayed", ["replay"], json.dumps(game).encode(), 2, 50, 1)
     run("2,000 phases on one map, converted", ["convert", "--judge", "--to", "entente"], json.dumps(game).encode(), 2, 50)
+    game["map"]["units"] = {"France": ["A " + code for code in CODES]}
+    run("400,000 results", ["convert", "--judge", "--to", "entente"], json.dumps(game).encode(), 10, 1200, 1)
 
 
 def long_lines_of_one_piece():
