@@ -68,7 +68,7 @@ static void answer(const json_t *json, const ent_request *request, const ent_tur
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static const ent_json_options options = {NULL, NULL, NULL};
+    static const ent_json_options options = {.map_dir = NULL};
     json_t *json = json_loadb((const char *)data, size, JSON_REJECT_DUPLICATES, NULL);
     static const ent_algorithm algorithms[] = {ENT_ALGORITHM_DECISIONS, ENT_ALGORITHM_DPJUDGE,
                                                ENT_ALGORITHM_DPJUDGE_EARLY};
