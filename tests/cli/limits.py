@@ -207,10 +207,10 @@ def removals_of_a_long_chain():
 def many_orders_for_one_unit():
     """Each is void, and the answer says what took its place. Perpetual ones give way to one in force."""
     sets = {"phase": "F1902M", "units": {"FRANCE": ["A GAS"]}, "orders": {"FRANCE": [["A GAS - PAR"]] * 63900}}
-    answer = json.loads(run("63,900 order sets", ["adjudicate"], json.dumps(sets).encode(), 2, 100))
-    check("order sets", len(answer["orders"]["FRANCE"]) == 63900, len(answer["orders"]["FRANCE"]))
+    answer = run("63,900 order sets", ["adjudicate"], json.dumps(sets).encode(), 2, 600)
+    check("order sets", answer.count(b"another order took its place") == 63899, answer[:1000])
     sets.update(orders={"FRANCE": ["A GAS H"] * 32000}, rules={"preset": "datc", "4.E.4": "a"}, perpetual={"FRANCE": ["A GAS - SPA"] * 31900})
-    run("31,900 perpetual orders", ["adjudicate"], json.dumps(sets).encode(), 2, 100)
+    run("31,900 perpetual orders", ["adjudicate"], json.dumps(sets).encode(), 2, 600)
 
 
 def circles(unreadable, n=7):
@@ -262,8 +262,8 @@ def a_game_on_its_own_map_of_1024_provinces():
     game = {"format": "entente-game", "version": 1, "title": "x", "map": map_of(inland, borders(1024, (1,)), []),
             "rules": {"preset": "datc"}, "options": {}, "players": {}, "current": 2000,
             "phases": [{"id": i + 1, "parent": i or None, **phase} for i in range(2000)]}
-    run("2,000 phases on one map, replayed", ["replay"], json.dumps(game).encode(), 2, 50, 1)
-    run("2,000 phases on one map, converted", ["convert", "--judge", "--to", "entente"], json.dumps(game).encode(), 2, 50)
+    run("2,000 phases on one map, replayed", ["replay"], json.dumps(game).encode(), 2, 600, 1)
+    run("2,000 phases on one map, converted", ["convert", "--judge", "--to", "entente"], json.dumps(game).encode(), 2, 600)
     game["map"]["units"] = {"France": ["A " + code for code in CODES]}
     run("400,000 results", ["convert", "--judge", "--to", "entente"], json.dumps(game).encode(), 10, 1200, 1)
 
@@ -310,9 +310,9 @@ if not SANITIZED:  # there they take six times as long, 36 seconds
     armies_along_a_chain_of_many_widths()
 a_chain_of_1000_fleets()
 removals_of_a_long_chain()
-many_orders_for_one_unit()
-a_game_on_its_own_map_of_1024_provinces()
 games_stream_and_hostile_ones_end()
 resolutions_do_not_repeat_long_orders_without_end()
+a_game_on_its_own_map_of_1024_provinces()
+many_orders_for_one_unit()
 the_most_orders_that_are_listed()  # last: a program that this one starts has its memory at first
 sys.exit(bool(failures))
