@@ -1,7 +1,8 @@
 /* retreat.c -- the retreat phase.
  *
  * The places that stay open to each dislodged unit were found when it was dislodged (outcome.c); the position lists
- * them. What is left to decide is which orders are valid, and who bounces with whom. Chapter 4 disputes nothing of that.
+ * them. What is left to decide is which orders are valid, and who bounces with whom. Chapter 4 disputes nothing of
+ * that.
  *
  * SPDX-License-Identifier: MIT */
 #include <assert.h>
