@@ -19,8 +19,11 @@ typedef struct ent_builder {
 } ent_builder;
 
 /* Fail with this message. The value is false. */
-#define REFUSE(builder, ...)                                                                                           \
-    ((builder)->failed = true, ENT_CORE_ALONE ? ENT_E_MAP : ent_fail((builder)->err, ENT_E_MAP, __VA_ARGS__), false)
+#if ENT_CORE_ALONE
+#define REFUSE(builder, ...) ((builder)->failed = true, false)
+#else
+#define REFUSE(builder, ...) ((builder)->failed = true, ent_fail((builder)->err, ENT_E_MAP, __VA_ARGS__), false)
+#endif
 
 /* Zeroed memory that belongs to the map, with one byte more, so that it may hold a text; a copy of a text in such
  * memory. NULL, and the builder has failed, if there is no memory. */

@@ -309,49 +309,50 @@ static bool is_letter(const ent_place *place)
 }
 
 /* Choose between the meanings of a reading that is not all names. */
-static void choose(ent_completion *task, const ent_parsed *written, ent_meanings *out, char *note, size_t size)
+static void choose(const ent_completion *given, const ent_parsed *written, ent_meanings *out, char *note, size_t size)
 {
+    ent_completion task = *given;
     char ruled_out[160], text[100] = "";
-    ent_parsed wide = widen(task->map, written, false);
-    bool by_spelling = ent_choice(task->rules, ENT_4E2) == 'a';
+    ent_parsed wide = widen(task.map, written, false);
+    bool by_spelling = ent_choice(task.rules, ENT_4E2) == 'a';
 
-    task->reading = by_spelling ? written : &wide;
-    gather_meanings(task, out, ruled_out, sizeof ruled_out);
+    task.reading = by_spelling ? written : &wide;
+    gather_meanings(&task, out, ruled_out, sizeof ruled_out);
     if (out->n_open == 0 && !by_spelling && has_source(written, ENT_PLACE_ALIAS)) {
-        wide = widen(task->map, written, true);
-        gather_meanings(task, out, ruled_out, sizeof ruled_out);
+        wide = widen(task.map, written, true);
+        gather_meanings(&task, out, ruled_out, sizeof ruled_out);
     }
     ent_parsed begun;
-    if (out->n_open > 1 && !by_spelling && narrow(task->map, &wide, &begun)) {
-        task->reading = &begun;
-        gather_meanings(task, out, ruled_out, sizeof ruled_out);
+    if (out->n_open > 1 && !by_spelling && narrow(task.map, &wide, &begun)) {
+        task.reading = &begun;
+        gather_meanings(&task, out, ruled_out, sizeof ruled_out);
         if (out->n_open != 1) {
-            task->reading = &wide;
-            gather_meanings(task, out, ruled_out, sizeof ruled_out);
+            task.reading = &wide;
+            gather_meanings(&task, out, ruled_out, sizeof ruled_out);
         }
     }
-    size_t total = combinations(task->reading);
+    size_t total = combinations(task.reading);
     assert(total > 0 && out->n_open <= total);
     bool unclear = total > 1 && (out->n_open != 1 || by_spelling);
     if (unclear && out->n_open == 0 && !has_source(written, ENT_PLACE_LOOSE) && !has_source(written, ENT_PLACE_NEAR))
         unclear = false; /* aliases, of which no other reading is possible either */
     if (total == 1 && out->n_open == 0 && !by_spelling &&
         (has_source(written, ENT_PLACE_LOOSE) || has_source(written, ENT_PLACE_NEAR))) {
-        refuse_impossible(task, out, note, size);
+        refuse_impossible(&task, out, note, size);
         return;
     }
     if (unclear || is_letter(&written->at) || is_letter(&written->from) || is_letter(&written->to)) {
-        refuse_ambiguous(task, out, note, size);
+        refuse_ambiguous(&task, out, note, size);
         return;
     }
     const ent_order *order = &out->best.order;
-    out->corrected = is_corrected(task->map, &written->at, order->at) ||
-                     is_corrected(task->map, &written->from, order->from) ||
-                     is_corrected(task->map, &written->to, order->to);
+    out->corrected = is_corrected(task.map, &written->at, order->at) ||
+                     is_corrected(task.map, &written->from, order->from) ||
+                     is_corrected(task.map, &written->to, order->to);
     if (!out->corrected)
         return;
-    ent_print_order(task->map, ent_pos_units_const(task->pos), order, ENT_NAMES_RULEBOOK,
-                    task->pos->phase == ENT_RETREATS, text, sizeof text);
+    ent_print_order(task.map, ent_pos_units_const(task.pos), order, ENT_NAMES_RULEBOOK, task.pos->phase == ENT_RETREATS,
+                    text, sizeof text);
     snprintf(note, size, "read as %s%s%s", text, *ruled_out ? ": " : "", ruled_out);
 }
 

@@ -138,132 +138,134 @@ static void a_support_to_hold_against_an_own_attack_is_a_finding(void **state)
             fail_msg("%s: %s", row[i].text, note.text);
     }
 }
+
 #define FALL "Phase: F1901M\nUnits:\nFrance: A Par\nOrders:\n"
+
+static const struct {
+    const char *text, *findings;
+} phases[] = {
+    {WINTER("A Par", "Par, Bre, Mar") "F Bre B\n", "due: may build 2, but 1 is built or waived"},
+    {WINTER("A Par", "Par, Bre") "Waive\n", ""},
+    {WINTER("A Par, A Bur, A Gas", "Par") "A Bur D\n",
+     "due: has to remove 2, but 1 is removed; the civil disorder rule removes the rest (4.D.8)"},
+    {WINTER("A Par, A Bur, A Gas", "Par") "A Bur D\nA Gas D\n", ""},
+    /* A later set may drop a build: no unit is without an order in winter. */
+    {WINTER("A Par", "Par, Bre") "F Bre B\nSet:\nA Bre B\n",
+     "replaced: an earlier set of orders gave way to a later one, which begins in line 10 (4.D.1 c)"},
+    {"Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nGermany:\nA Bur H\n",
+     "silent: nothing was sent; impossible: A Bur H is void: such an order is not for this phase"},
+    {"Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance:\nA Par -> Gas\nA Mar -> Spa\nOrders:\nFrance:\n"
+     "A Par - Gas\n",
+     "unordered: no order for A Mar"},
+    {WINTER("A Par, A Bur", "Par") "I keep\nA Bur\n",
+     "skipped: line 8 was skipped (prose), but may say something of the orders: \"I keep\""},
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\nI keep\nA Par H\n", ""},
+    /* A short one is refused, as is one that names orders. */
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\nA Par H\nPlease ignore the attachment, my mailer adds it\n",
+     "skipped: line 6 was skipped (prose), but may say something of the orders: \"Please ignore the attachment, my "
+     "mailer adds it\""},
+    /* Lines that may say of the orders below them that they are none. */
+    {WINTER("A Par", "Par, Bre") "Only a draft\n\nWaive\n",
+     "skipped: line 8 was skipped (prose), but may say something of the orders: \"Only a draft\""},
+    {"Phase: W1901A\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Bre\nOrders:\nDRAFT\n\nFrance:\nWaive\n",
+     "skipped: line 7 was skipped (prose), but may say something of the orders: \"DRAFT\""},
+    {"Phase: W1901A\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Bre\nOrders:\nResults\nFrance:\nWaive\n",
+     "skipped: line 7 was skipped (prose), but may say something of the orders: \"Results\""},
+    {"Phase: W1901A\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Bre\nOrders:\nNo test "
+     "today\nHi\nFrance:\nWaive\n",
+     ""},
+    {WINTER("A Par", "Par, Bre") "Please disregard these\nThank you\nWaive\n",
+     "skipped: line 8 was skipped (prose), but may say something of the orders: \"Please disregard these\""},
+    {WINTER("A Par", "Par, Bre") "Waive\nReceived: F Bre B\n",
+     "skipped: line 9 was skipped (mail), but may be an order: \"Received: F Bre B\""},
+    /* A number behind the sign of a comment may count orders. */
+    {WINTER("A Par", "Par, Bre") "#1 F Bre B\nWaive\n# F Bre B\n",
+     "skipped: line 8 was skipped (comment), but may be an order: \"#1 F Bre B\""},
+    /* Of an adding set only the units that are ordered again are replaced. */
+    {"Phase: F1901M\nUnits:\nFrance: A Par, F Bre\nOrders:\nFrance:\nA Par H\nF Bre H\nFrance (fleets):\nF Bre - "
+     "Eng\n",
+     "replaced: orders for the same units in an earlier set gave way to a later one, which begins in line 9 (4.D.1 "
+     "c)"},
+    {"Phase: F1901M\nUnits:\nFrance: A Par, F Bre\nOrders:\nFrance (armies):\nA Par H\nFrance (fleets):\nF Bre - "
+     "Eng\n",
+     ""},
+    /* A message of a power with the orders of another one. */
+    {FALL "From: Klaus (Germany)\nTo: Pierre (France)\n\nHow about this:\n\nFrance:\nA Par H\n",
+     "skipped: line 5 was skipped (mail), but names another power than the orders below it: \"From: Klaus "
+     "(Germany)\""},
+    {FALL "From: Pierre (France)\nTo: Klaus (Germany)\n\nFrance:\nA Par H\n", ""},
+    {FALL "From: Klaus (Germany)\n\nHello\n\nFrom: the judge\n\nFrance:\nA Par H\n", ""},
+    {FALL "From: Klaus (Germany)\nMessage-ID: <1@example.org>\n\nFrance:\nA Par H\n",
+     "skipped: line 5 was skipped (mail), but names another power than the orders below it: \"From: Klaus "
+     "(Germany)\""},
+    {FALL "From: Germany and Austria\n\nFrance:\nA Par H\n", ""},
+    /* Another turn in a subject, and in a sentence right above orders. */
+    {FALL "Subject: Re: Spring 1901 results\n\nFrance:\nA Par H\n", ""},
+    {FALL "Subject: Fall 1901 orders\n\nFrance:\nA Par H\n", ""},
+    {FALL "Subject: Re: France: my Spring 1901 orders\n\nFrance:\nA Par H\n",
+     "skipped: line 5 was skipped (mail), but names another turn: \"Subject: Re: France: my Spring 1901 orders\""},
+    {FALL "Hi Bob, here is what we sent for Spring 1901\n\nFrance:\nA Par H\n", ""},
+    {FALL "Hi Bob, here are the orders we sent for Spring 1901\n\nFrance:\nA Par H\n",
+     "skipped: line 5 was skipped (prose), but names another turn: \"Hi Bob, here are the orders we sent for "
+     "Spring "
+     "1901\""},
+    {FALL "Great fun in Spring 1901\nFrance:\nA Par H\n",
+     "skipped: line 5 was skipped (prose), but names another turn: \"Great fun in Spring 1901\""},
+    {FALL "Great fun in Spring 1901\nHello\nFrance:\nA Par H\n", ""},
+    {FALL "Great fun, I say, in Spring 1901\nFrance:\nA Par H\n", ""},
+    /* An unreadable bracket is quoted whole. */
+    {WINTER("A Par", "Par, Bre") "Build A Mar (and F Bre)\nWaive\n",
+     "unread: \"Build A Mar (and F Bre)\" is not read: '(and F Bre)' does not belong here"},
+    /* A subject may say that the orders are none. */
+    {"Units:\nFrance: A Par\nOrders:\nSubject: Diplomacy game of our club, France, orders, DRAFT\nFrance:\nA Par "
+     "H\n"
+     "Subject: France orders\n",
+     "skipped: line 4 was skipped (mail), but may say something of the orders: \"Subject: Diplomacy game of our "
+     "club, "
+     "France, orders, DRAFT\""},
+    /* A long line above the heading, or one that only names a place. */
+    {"Units:\nFrance: A Par\nOrders:\nDear GM, only use these if I don't send others.\nFrance:\nA Par H\n",
+     "skipped: line 4 was skipped (prose), but may say something of the orders: \"Dear GM, only use these if I "
+     "don't "
+     "send others.\""},
+    {"Units:\nFrance: A Par\nOrders:\nDear GM, I love Paris.\nFrance:\nA Par H\n", ""},
+    /* A sign that denies, or a mark that nothing closes, in a line of its own. */
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\n<del>\nA Par H\n---\n\xE2\x9D\x8C\n",
+     "skipped: line 5 was skipped (markup), but may say something of the orders: \"?\"; skipped: line 8 was "
+     "skipped "
+     "(markup), but may say something of the orders: \"?\""},
+    /* A farewell may say something besides; below the mark of a signature nobody says anything. */
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\nThanks for waiting. These are provisional.\nA Par H\nThanks!\n"
+     "Regards, Klaus (draft)\nGreetings from London\n--\nRegards, Klaus (draft)\n",
+     "skipped: line 5 was skipped (signature), but may say something of the orders: \"Thanks for waiting. These "
+     "are "
+     "provisional.\"; skipped: line 8 was skipped (signature), but may say something of the orders: \"Regards, "
+     "Klaus "
+     "(draft)\""},
+    /* A remark that may limit its order; where a name was guessed besides, one finding is enough. */
+    {"Units:\nGermany: A Mun, A Ruh\nOrders:\nGermany:\nA Mun - Bur (not Bel)\nA Ruh H (good luck)\n",
+     "remark: \"A Mun - Bur (not Bel)\" is read as A Mun - Bur; the remark behind it may limit or correct it; "
+     "completed: \"A Ruh H (good luck)\" is read as A Ruh H"},
+    {"Units:\nGermany: A Mun\nOrders:\nGermany:\nA Mun - Burgundi (next to Par)\n",
+     "corrected: \"A Mun - Burgundi (next to Par)\" is read as A Mun - Bur; the remark behind it may limit or "
+     "correct "
+     "it"},
+    /* What was dislodged before a movement phase has nothing to do in it. */
+    {"Phase: S1901M\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nGermany:\nA Bur H\n", ""},
+    /* It is not read, and names a coast that does not exist besides: one finding. */
+    {"Rules: datc 4.B.6=a\nUnits:\nRussia: A Mos\nOrders:\nRussia:\nA Mos - StP(ec) if possible\n",
+     "unread: \"A Mos - StP(ec) if possible\" is not read: 'if possible' does not belong here"},
+};
 
 static void each_kind_of_phase_has_findings(void **state)
 {
-    static const struct {
-        const char *text, *findings;
-    } row[] = {
-        {WINTER("A Par", "Par, Bre, Mar") "F Bre B\n", "due: may build 2, but 1 is built or waived"},
-        {WINTER("A Par", "Par, Bre") "Waive\n", ""},
-        {WINTER("A Par, A Bur, A Gas", "Par") "A Bur D\n",
-         "due: has to remove 2, but 1 is removed; the civil disorder rule removes the rest (4.D.8)"},
-        {WINTER("A Par, A Bur, A Gas", "Par") "A Bur D\nA Gas D\n", ""},
-        /* A later set may drop a build: no unit is without an order in winter. */
-        {WINTER("A Par", "Par, Bre") "F Bre B\nSet:\nA Bre B\n",
-         "replaced: an earlier set of orders gave way to a later one, which begins in line 10 (4.D.1 c)"},
-        {"Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nGermany:\nA Bur H\n",
-         "silent: nothing was sent; impossible: A Bur H is void: such an order is not for this phase"},
-        {"Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance:\nA Par -> Gas\nA Mar -> Spa\nOrders:\nFrance:\n"
-         "A Par - Gas\n",
-         "unordered: no order for A Mar"},
-        {WINTER("A Par, A Bur", "Par") "I keep\nA Bur\n",
-         "skipped: line 8 was skipped (prose), but may say something of the orders: \"I keep\""},
-        {"Units:\nFrance: A Par\nOrders:\nFrance:\nI keep\nA Par H\n", ""},
-        /* A short one is refused, as is one that names orders. */
-        {"Units:\nFrance: A Par\nOrders:\nFrance:\nA Par H\nPlease ignore the attachment, my mailer adds it\n",
-         "skipped: line 6 was skipped (prose), but may say something of the orders: \"Please ignore the attachment, my "
-         "mailer adds it\""},
-        /* Lines that may say of the orders below them that they are none. */
-        {WINTER("A Par", "Par, Bre") "Only a draft\n\nWaive\n",
-         "skipped: line 8 was skipped (prose), but may say something of the orders: \"Only a draft\""},
-        {"Phase: W1901A\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Bre\nOrders:\nDRAFT\n\nFrance:\nWaive\n",
-         "skipped: line 7 was skipped (prose), but may say something of the orders: \"DRAFT\""},
-        {"Phase: W1901A\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Bre\nOrders:\nResults\nFrance:\nWaive\n",
-         "skipped: line 7 was skipped (prose), but may say something of the orders: \"Results\""},
-        {"Phase: W1901A\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Bre\nOrders:\nNo test "
-         "today\nHi\nFrance:\nWaive\n",
-         ""},
-        {WINTER("A Par", "Par, Bre") "Please disregard these\nThank you\nWaive\n",
-         "skipped: line 8 was skipped (prose), but may say something of the orders: \"Please disregard these\""},
-        {WINTER("A Par", "Par, Bre") "Waive\nReceived: F Bre B\n",
-         "skipped: line 9 was skipped (mail), but may be an order: \"Received: F Bre B\""},
-        /* A number behind the sign of a comment may count orders. */
-        {WINTER("A Par", "Par, Bre") "#1 F Bre B\nWaive\n# F Bre B\n",
-         "skipped: line 8 was skipped (comment), but may be an order: \"#1 F Bre B\""},
-        /* Of an adding set only the units that are ordered again are replaced. */
-        {"Phase: F1901M\nUnits:\nFrance: A Par, F Bre\nOrders:\nFrance:\nA Par H\nF Bre H\nFrance (fleets):\nF Bre - "
-         "Eng\n",
-         "replaced: orders for the same units in an earlier set gave way to a later one, which begins in line 9 (4.D.1 "
-         "c)"},
-        {"Phase: F1901M\nUnits:\nFrance: A Par, F Bre\nOrders:\nFrance (armies):\nA Par H\nFrance (fleets):\nF Bre - "
-         "Eng\n",
-         ""},
-        /* A message of a power with the orders of another one. */
-        {FALL "From: Klaus (Germany)\nTo: Pierre (France)\n\nHow about this:\n\nFrance:\nA Par H\n",
-         "skipped: line 5 was skipped (mail), but names another power than the orders below it: \"From: Klaus "
-         "(Germany)\""},
-        {FALL "From: Pierre (France)\nTo: Klaus (Germany)\n\nFrance:\nA Par H\n", ""},
-        {FALL "From: Klaus (Germany)\n\nHello\n\nFrom: the judge\n\nFrance:\nA Par H\n", ""},
-        {FALL "From: Klaus (Germany)\nMessage-ID: <1@example.org>\n\nFrance:\nA Par H\n",
-         "skipped: line 5 was skipped (mail), but names another power than the orders below it: \"From: Klaus "
-         "(Germany)\""},
-        {FALL "From: Germany and Austria\n\nFrance:\nA Par H\n", ""},
-        /* Another turn in a subject, and in a sentence right above orders. */
-        {FALL "Subject: Re: Spring 1901 results\n\nFrance:\nA Par H\n", ""},
-        {FALL "Subject: Fall 1901 orders\n\nFrance:\nA Par H\n", ""},
-        {FALL "Subject: Re: France: my Spring 1901 orders\n\nFrance:\nA Par H\n",
-         "skipped: line 5 was skipped (mail), but names another turn: \"Subject: Re: France: my Spring 1901 orders\""},
-        {FALL "Hi Bob, here is what we sent for Spring 1901\n\nFrance:\nA Par H\n", ""},
-        {FALL "Hi Bob, here are the orders we sent for Spring 1901\n\nFrance:\nA Par H\n",
-         "skipped: line 5 was skipped (prose), but names another turn: \"Hi Bob, here are the orders we sent for "
-         "Spring "
-         "1901\""},
-        {FALL "Great fun in Spring 1901\nFrance:\nA Par H\n",
-         "skipped: line 5 was skipped (prose), but names another turn: \"Great fun in Spring 1901\""},
-        {FALL "Great fun in Spring 1901\nHello\nFrance:\nA Par H\n", ""},
-        {FALL "Great fun, I say, in Spring 1901\nFrance:\nA Par H\n", ""},
-        /* An unreadable bracket is quoted whole. */
-        {WINTER("A Par", "Par, Bre") "Build A Mar (and F Bre)\nWaive\n",
-         "unread: \"Build A Mar (and F Bre)\" is not read: '(and F Bre)' does not belong here"},
-        /* A subject may say that the orders are none. */
-        {"Units:\nFrance: A Par\nOrders:\nSubject: Diplomacy game of our club, France, orders, DRAFT\nFrance:\nA Par "
-         "H\n"
-         "Subject: France orders\n",
-         "skipped: line 4 was skipped (mail), but may say something of the orders: \"Subject: Diplomacy game of our "
-         "club, "
-         "France, orders, DRAFT\""},
-        /* A long line above the heading, or one that only names a place. */
-        {"Units:\nFrance: A Par\nOrders:\nDear GM, only use these if I don't send others.\nFrance:\nA Par H\n",
-         "skipped: line 4 was skipped (prose), but may say something of the orders: \"Dear GM, only use these if I "
-         "don't "
-         "send others.\""},
-        {"Units:\nFrance: A Par\nOrders:\nDear GM, I love Paris.\nFrance:\nA Par H\n", ""},
-        /* A sign that denies, or a mark that nothing closes, in a line of its own. */
-        {"Units:\nFrance: A Par\nOrders:\nFrance:\n<del>\nA Par H\n---\n\xE2\x9D\x8C\n",
-         "skipped: line 5 was skipped (markup), but may say something of the orders: \"?\"; skipped: line 8 was "
-         "skipped "
-         "(markup), but may say something of the orders: \"?\""},
-        /* A farewell may say something besides; below the mark of a signature nobody says anything. */
-        {"Units:\nFrance: A Par\nOrders:\nFrance:\nThanks for waiting. These are provisional.\nA Par H\nThanks!\n"
-         "Regards, Klaus (draft)\nGreetings from London\n--\nRegards, Klaus (draft)\n",
-         "skipped: line 5 was skipped (signature), but may say something of the orders: \"Thanks for waiting. These "
-         "are "
-         "provisional.\"; skipped: line 8 was skipped (signature), but may say something of the orders: \"Regards, "
-         "Klaus "
-         "(draft)\""},
-        /* A remark that may limit its order; where a name was guessed besides, one finding is enough. */
-        {"Units:\nGermany: A Mun, A Ruh\nOrders:\nGermany:\nA Mun - Bur (not Bel)\nA Ruh H (good luck)\n",
-         "remark: \"A Mun - Bur (not Bel)\" is read as A Mun - Bur; the remark behind it may limit or correct it; "
-         "completed: \"A Ruh H (good luck)\" is read as A Ruh H"},
-        {"Units:\nGermany: A Mun\nOrders:\nGermany:\nA Mun - Burgundi (next to Par)\n",
-         "corrected: \"A Mun - Burgundi (next to Par)\" is read as A Mun - Bur; the remark behind it may limit or "
-         "correct "
-         "it"},
-        /* What was dislodged before a movement phase has nothing to do in it. */
-        {"Phase: S1901M\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nGermany:\nA Bur H\n", ""},
-        /* It is not read, and names a coast that does not exist besides: one finding. */
-        {"Rules: datc 4.B.6=a\nUnits:\nRussia: A Mos\nOrders:\nRussia:\nA Mos - StP(ec) if possible\n",
-         "unread: \"A Mos - StP(ec) if possible\" is not read: 'if possible' does not belong here"},
-    };
     (void)state;
 
-    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+    for (size_t i = 0; i < sizeof phases / sizeof *phases; i++) {
         ent_note note = {""};
-        list_findings(row[i].text, &note);
-        if (strcmp(note.text, row[i].findings) != 0)
-            fail_msg("%s: %s", row[i].text, note.text);
+        list_findings(phases[i].text, &note);
+        if (strcmp(note.text, phases[i].findings) != 0)
+            fail_msg("%s: %s", phases[i].text, note.text);
     }
 }
 
