@@ -132,7 +132,7 @@ static const char *why_header_is_invalid(const ent_map *map, const ent_pos *pos)
 unsigned ent_pos_count_units(const ent_pos *pos)
 {
     enum { AT_ONCE = 8, BYTES = 16, VECTORS = AT_ONCE * sizeof(ent_unit) / BYTES };
-    typedef int8_t ent_bytes __attribute__((vector_size(BYTES)));
+    typedef uint8_t ent_bytes __attribute__((vector_size(BYTES)));
     typedef ent_bytes ent_any_bytes __attribute__((aligned(1), may_alias));
     const ent_unit *units = ent_pos_units_const(pos);
     ent_bytes found[VECTORS] = {0};
@@ -143,7 +143,7 @@ unsigned ent_pos_count_units(const ent_pos *pos)
     for (unsigned prov = 0; !ENT_FOR_SIZE && prov + AT_ONCE <= pos->n_provs; prov += AT_ONCE) {
         const ent_any_bytes *unit = (const ent_any_bytes *)(const void *)&units[prov];
         for (unsigned i = 0; i < VECTORS; i++)
-            found[i] -= unit[i] == ENT_UNIT_NONE;
+            found[i] -= (ent_bytes)(unit[i] == ENT_UNIT_NONE); /* -1 where it is, so the sum grows */
     }
     memcpy(empties, found, sizeof empties);
     for (unsigned i = 0; i < AT_ONCE; i++)
