@@ -10,6 +10,8 @@
 #include "board/map.h"
 
 enum { ENT_NAME_MAX = 64 }; /* bytes of a folded spelling, with its end */
+/* On a map that lists more spellings, only beginnings of names are understood. */
+enum { ENT_MAX_COMPARED_SPELLINGS = 8192 };
 
 enum { /* bits of ent_name.kind; none: a code, a full name or a rulebook abbreviation, which is never read otherwise */
        ENT_NAME_ALIAS = 1,

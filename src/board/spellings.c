@@ -236,6 +236,7 @@ static void mark_loose(const ent_builder *builder, ent_name_list *list)
 {
     uint64_t letters[ENT_MAX_PROVS];
     char folded[ENT_NAME_MAX];
+    bool few = list->n <= ENT_MAX_COMPARED_SPELLINGS; /* on a map with more no misspelling is followed either */
 
     for (ent_prov prov = 0; prov < builder->map->n_provs; prov++) {
         ent_name_fold(builder->prov[prov].name, strlen(builder->prov[prov].name), folded);
@@ -246,7 +247,7 @@ static void mark_loose(const ent_builder *builder, ent_name_list *list)
         size_t len = strlen(name->folded);
         if (!(name->kind & ENT_NAME_ALIAS))
             continue;
-        bool loose = ent_is_common_word(name->folded) || is_glued_elsewhere(builder, name, letters);
+        bool loose = ent_is_common_word(name->folded) || (few && is_glued_elsewhere(builder, name, letters));
         for (size_t at = i + 1; at < list->n && strncmp(list->name[at].folded, name->folded, len) == 0; at++)
             loose |=
                 list->name[at].kind == 0 && builder->loc[list->name[at].means].prov != builder->loc[name->means].prov;

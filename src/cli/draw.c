@@ -272,9 +272,8 @@ const ent_cli_command ent_cli_draw = {
     .synopsis = "[OPTION...] [FILE]",
     .text =
         "Draws a position with its orders and their results. Reads what adjudicate reads; without FILE, or with -,\n"
-        "standard input. The built-in maps have a picture, and so have maps derived from them that keep the name and "
-        "add\n"
-        "no province.",
+        "standard input. The built-in maps have a picture, and so have maps derived from them that keep the name\n"
+        "and add no province.",
     .example = "entente draw examples/turn.txt -o turn.svg",
     .options = options,
     .most = 1,

@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include "board/error.h"
+#include "board/plain.h"
 #include "mapfile/map_file.h"
 
 enum { MAX_FILE = 8 << 20 };
@@ -61,13 +62,18 @@ static FILE *open_plain(const char *path)
     return file;
 }
 
-/* True if "Map: NAME" in a text means this file: "#" and "//" begin a comment there. */
+/* True if "Map: NAME" in a text means this file: "#" and "//" begin a comment there, blanks at the ends are dropped,
+ * and control characters are not printed. */
 static bool is_name(const char *name)
 {
-    for (const char *at = name; *at; at++)
+    size_t len = strlen(name), n = 1;
+
+    for (const char *at = name; *at && n > 0; at += n) {
+        n = ent_plain_character(at, len - (size_t)(at - name));
         if ((unsigned char)*at < ' ' || *at == 0x7F || *at == '#' || (at[0] == '/' && at[1] == '/'))
             return false;
-    return true;
+    }
+    return n > 0 && len > 0 && name[0] != ' ' && name[len - 1] != ' ';
 }
 
 /* True if the file, links and dots resolved, lies below the folder, resolved likewise. */
@@ -98,7 +104,8 @@ json_t *ent_map_folder_json(const char *name, const char *map_dir, ent_err *err)
     else if (!folder || !file || !is_inside(folder, file))
         ent_fail(err, ENT_E_NAME, "there is no map file '%.60s' inside the folder of --map-dir", name);
     else if (!is_name(name))
-        ent_fail(err, ENT_E_NAME, "the name of the map file '%.60s' has a \"#\", \"//\" or control character", name);
+        ent_fail(err, ENT_E_NAME,
+                 "the name of the map file '%.60s' has a \"#\", \"//\", control character, or blank at an end", name);
     else
         json = read_file(open_plain(file), err);
     free(path);

@@ -8,10 +8,7 @@
 #define ENT_NOTATION_GUESS_H
 #include "board/map.h"
 
-enum {
-    ENT_MAX_GUESSES = 24,
-    ENT_MAX_COMPARED_SPELLINGS = 8192, /* on a map that lists more spellings, only beginnings of names are understood */
-};
+enum { ENT_MAX_GUESSES = 24 };
 
 /* How far from a place's names a text may be. */
 typedef enum ent_guess_reach {

@@ -39,15 +39,22 @@ static ent_loc ordered_place(const ent_map *map, const ent_pos *pos, ent_power p
                    ? ent_guess_places(map, reading->text + at->start, at->len, ENT_GUESS_ALIAS, near)
                    : 0;
 
+    ent_prov listed = ent_prov_of(map, at->loc[0]); /* the place that lists the alias need not be near it */
+    bool several = false;
+
     assert(at->n == 1);
-    if (n <= 1)
-        return at->loc[0];
     for (size_t i = 0; i < n; i++)
-        if (starting_unit(map, pos, power, ent_prov_of(map, near[i])) != NULL) {
-            if (found != ENT_LOC_NONE)
-                return ENT_LOC_NONE;
-            found = near[i];
-        }
+        several |= ent_prov_of(map, near[i]) != listed;
+    if (!several || starting_unit(map, pos, power, listed) != NULL)
+        found = at->loc[0];
+    for (size_t i = 0; i < n; i++) {
+        ent_prov prov = ent_prov_of(map, near[i]);
+        if (prov == listed || !starting_unit(map, pos, power, prov))
+            continue;
+        if (found != ENT_LOC_NONE)
+            return ENT_LOC_NONE;
+        found = near[i];
+    }
     return found;
 }
 

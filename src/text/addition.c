@@ -9,10 +9,9 @@ static const char *const adding[] = {"add",       "addendum",     "adding", "add
                                      "continued", "continuation", "extra",  "fortsetzung", "more",       "nachtrag",
                                      "others",    "p.s",          "plus",   "ps",          "remaining",  "rest",
                                      "suite",     "supplement",   NULL};
-static const char *const renewing[] = {"again",       "all",     "change",  "changes",  "changed",   "corrected",
-                                       "correction",  "final",   "instead", "neu",      "neue",      "new",
-                                       "nouveau",     "replace", "revised", "replaces", "replacing", "time",
-                                       "replacement", "updated", NULL};
+static const char *const renewing[] = {
+    "again", "change",  "changes", "changed", "corrected", "correction", "final",       "instead", "neu", "neue",
+    "new",   "nouveau", "replace", "revised", "replaces",  "replacing",  "replacement", "updated", NULL};
 static const char *const parts[] = {"part", "teil", "partie", "parte", "deel", NULL},
                          *const armies[] = {"army", "armies", NULL}, *const fleets[] = {"fleet", "fleets", NULL},
                          *const of[] = {"of", "von", "sur", NULL};

@@ -352,12 +352,13 @@ static bool fits_orders(ent_order_reader *reader, const ent_heading *heading)
 /* True if the text calls a unit of another power "my": the writer is not the power that the line names. */
 static bool claims_other_unit(const ent_order_reader *reader, ent_span text, ent_power power)
 {
-    enum { LONGEST = 200 }; /* what stands behind each of these words is read */
+    enum { LONGEST = 200, MOST = 4 }; /* what stands behind each of these words is read */
     static const char *const own[] = {"my", "our", NULL};
 
-    while (text.len > 0 && text.len <= LONGEST) {
+    for (unsigned n = 0; n < MOST && text.len > 0 && text.len <= LONGEST;) {
         if (ent_span_find(ent_span_cut(&text, " "), own) < 0)
             continue;
+        n++;
         ent_power owner = ent_order_owner(reader, text);
         if (owner != ENT_POWER_NONE && owner != power)
             return true;

@@ -327,9 +327,10 @@ static void say_contrary(ent_print_room *to, const ent_request *request, const e
     size_t by = 0;
 
     while (turn->intake.entry[by].order.power != help->power || !stands(turn, by, ENT_ORDER_MOVE) ||
-           ent_prov_of(map, turn->intake.entry[by].order.to) != ent_prov_of(map, help->from))
+           ent_prov_of(map, turn->intake.entry[by].order.to) != ent_prov_of(map, help->from)) {
         by++;
-    assert(by < turn->intake.n);
+        assert(by < turn->intake.n); /* there is such a move, or there was no finding */
+    }
     ent_entry_text(request, &turn->intake.entry[i], 120, style, support, sizeof support);
     ent_entry_text(request, &turn->intake.entry[by], 120, style, attack, sizeof attack);
     ent_print_putf(to, "%s helps a unit to hold that %s attacks; perhaps a support of the attack is meant", support,

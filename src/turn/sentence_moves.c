@@ -133,7 +133,7 @@ static void say_paradox(ent_sentence *sentence)
         ent_print_put(&sentence->to, "fails: it is part of a paradox with ");
     else
         ent_print_putf(&sentence->to, "fails without effect: its %s is part of a paradox with ",
-                       passes_canal(sentence) ? "passage through the canal" : "convoy");
+                       passes_canal(sentence) ? "route through the canal" : "convoy");
     ent_say_culprits(sentence, "itself");
     ent_print_putf(&sentence->to, " (%s)", paradox_rule(sentence));
 }

@@ -49,13 +49,13 @@ expect 1 "a control character in the title of a map" "$entente" adjudicate --nex
 lacks err "$(printf '\302\233')"
 # Names of map files that a text cannot say, and what is no file.
 mkdir "$work/maps" && mkfifo "$work/maps/pipe.json"
-cp "$source/maps/pure.json" "$work/maps/a#b.json" && mkdir "$work/maps/sub" && cp "$source/maps/pure.json" "$work/maps/sub/c.json"
+cp "$source/maps/pure.json" "$work/maps/a#b.json" && cp "$source/maps/pure.json" "$work/maps/ pure.json" && cp "$source/maps/pure.json" "$(printf '%s/maps/a\302\205b.json' "$work")" && mkdir "$work/maps/sub" && cp "$source/maps/pure.json" "$work/maps/sub/c.json"
 cp "$source/maps/pure.json" "$work/maps/new
 line.json"
-for name in 'a#b.json' 'new\nline.json' 'sub//c.json'; do
+for name in 'a#b.json' 'new\nline.json' 'sub//c.json' ' pure.json' 'a\u0085b.json'; do
     printf '{"map":"%s"}' "$name" >"$work/named"
     expect 1 "a map file of the name $name" "$entente" adjudicate --map-dir "$work/maps" "$work/named"
-    contains err 'has a "#", "//" or control character'
+    contains err 'has a "#", "//", control character, or blank at an end'
 done
 printf '{"map":"sub/c.json"}' >"$work/named"
 expect 0 "a map file in a folder" "$entente" adjudicate --map-dir "$work/maps" "$work/named"

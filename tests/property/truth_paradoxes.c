@@ -69,8 +69,8 @@ static const char *given_by_rule(const ent_said *said)
 static const ent_truth truths[] = {
     {"fails without effect: its convoy is part of a paradox with %u (%t)", convoy_paradox},
     {"fails without effect: its convoy is part of a paradox with itself (%t)", convoy_paradox},
-    {"fails without effect: its passage through the canal is part of a paradox with %u (%t)", canal_paradox},
-    {"fails without effect: its passage through the canal is part of a paradox with itself (%t)", canal_paradox},
+    {"fails without effect: its route through the canal is part of a paradox with %u (%t)", canal_paradox},
+    {"fails without effect: its route through the canal is part of a paradox with itself (%t)", canal_paradox},
     {"fails: it is part of a paradox with %u (%t)", in_paradox},
     {"fails: it is part of a paradox with itself (%t)", in_paradox},
     {"fails: it is part of a paradox, in which supports count as cut (5.B.9)", cut_paradox},

@@ -675,6 +675,8 @@ static void some_headings_add(void **state)
         {"Germany part 2", true},
         {"Germany part 1", false},
         {"Germany, 2 of 2", true},
+        {"Germany, all the rest", true},
+        {"Germany (all others)", true},
         {"Germany 2", false},
         {"Germany 2/", false},
         {"Germany, new orders for all fleets", false},

@@ -317,7 +317,7 @@ static void sentences_name_the_rule_of_a_paradox_and_the_strengths(void **state)
          "it cannot dislodge a unit of its own power (A Ore); A Akm - Oms bounces: attack 1 does not beat hold 1 (A "
          "Oms)"},
         {"4.A.2=d", "Map: colonial\nOrders:\nTurkey: F Med - Red; F Egy - Med\n",
-         "F Med - Red fails without effect: its passage through the canal is part of a paradox with F Egy (canal rule, "
+         "F Med - Red fails without effect: its route through the canal is part of a paradox with F Egy (canal rule, "
          "7.C); F Egy - Med bounces: it cannot dislodge a unit of its own power (F Med)"},
         {"4.A.2=d",
          "Orders:\nEngland: A Lon - Bel via; F Nth C A Lon - Bel\nFrance: A Pic S A Lon - Bel\n"
