@@ -236,9 +236,9 @@ static size_t entry_of(const ent_listed *listed, ent_prov prov)
 
     for (size_t i = 0; i < listed->turn->intake.n; i++) {
         const ent_entry *entry = &listed->turn->intake.entry[i];
-        bool told =
+        bool shown =
             (only == ENT_POWER_NONE || only == entry->order.power) && !(listed->options->planned && entry->automatic);
-        if (told && entry->in_force && entry->order.at < map->n_locs && ent_prov_of(map, entry->order.at) == prov)
+        if (shown && entry->in_force && entry->order.at < map->n_locs && ent_prov_of(map, entry->order.at) == prov)
             return i;
     }
     return ENT_ENTRY_NONE;

@@ -20,7 +20,7 @@ typedef struct ent_disorder {
     ent_power power;
     uint64_t home[ENT_MAX_WORDS];
     uint64_t gone[ENT_MAX_WORDS]; /* provinces of units already removed */
-    ent_ways_home ways;
+    ent_home_distances distances;
 } ent_disorder;
 
 /* RULE disorder.home  distance is measured from home centers, or from owned centers where units may be built in any
@@ -83,7 +83,7 @@ static void measure_provinces(ent_disorder *context)
     uint64_t seen[ENT_MAX_WORDS] = {0}, edge[ENT_MAX_WORDS], fleets[ENT_MAX_WORDS];
     uint64_t any = 1;
 
-    memset(context->ways.province, 0xFF, sizeof context->ways.province);
+    memset(context->distances.province, 0xFF, sizeof context->distances.province);
     find_fleets(context, ent_choice(context->rules, ENT_4D8), fleets);
     memcpy(edge, context->home, sizeof edge);
     for (uint16_t distance = 0; any != 0; distance++) {
@@ -92,7 +92,7 @@ static void measure_provinces(ent_disorder *context)
             seen[word] |= edge[word];
             for (uint64_t left = edge[word]; left != 0; left &= left - 1) {
                 ent_prov prov = (ent_prov)(word * 64 + __builtin_ctzll(left));
-                context->ways.province[prov] = distance;
+                context->distances.province[prov] = distance;
                 step_from(context, prov, fleets, next);
             }
         }
@@ -106,11 +106,11 @@ static void measure_provinces(ent_disorder *context)
 static void measure_coasts(ent_disorder *context)
 {
     const ent_map *map = context->map;
-    uint16_t *distance = context->ways.fleet;
+    uint16_t *distance = context->distances.fleet;
     ent_loc queue[ENT_MAX_LOCS];
     unsigned head = 0, tail = 0;
 
-    memset(distance, 0xFF, sizeof context->ways.fleet);
+    memset(distance, 0xFF, sizeof context->distances.fleet);
     for (ent_loc loc = 0; loc < map->n_locs; loc++)
         if (ent_set_has(context->home, ent_prov_of(map, loc))) {
             distance[loc] = 0;
@@ -148,7 +148,7 @@ typedef struct ent_rank {
 static ent_rank rank_of(const ent_disorder *context, const ent_unit *unit)
 {
     ent_prov prov = ent_prov_of(context->map, unit->at);
-    ent_rank rank = {.distance = ent_disorder_distance(context->map, context->rules, &context->ways, unit),
+    ent_rank rank = {.distance = ent_disorder_distance(context->map, context->rules, &context->distances, unit),
                      .army = unit->kind == ENT_ARMY,
                      .alphabet = context->map->prov[prov].alphabet};
 
@@ -239,24 +239,24 @@ size_t ent_disorder_removals(const ent_map *map, const ent_rules *rules, const e
 }
 
 void ent_disorder_measure(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
-                          const uint64_t *gone, ent_ways_home *out)
+                          const uint64_t *gone, ent_home_distances *out)
 {
     ent_disorder context = {.map = map, .rules = rules, .pos = pos, .power = power};
 
     memcpy(context.gone, gone, map->words * sizeof *gone);
     measure(&context);
-    *out = context.ways;
+    *out = context.distances;
 }
 
-unsigned ent_disorder_distance(const ent_map *map, const ent_rules *rules, const ent_ways_home *ways,
+unsigned ent_disorder_distance(const ent_map *map, const ent_rules *rules, const ent_home_distances *distances,
                                const ent_unit *unit)
 {
     char choice = ent_choice(rules, ENT_4D8);
 
     assert(unit->kind != ENT_UNIT_NONE);
     if (unit->kind == ENT_FLEET && choice != 'e' && choice != 'g')
-        return ways->fleet[unit->at];
-    return ways->province[ent_prov_of(map, unit->at)];
+        return distances->fleet[unit->at];
+    return distances->province[ent_prov_of(map, unit->at)];
 }
 
 size_t ent_disorder_first(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_unit *units,

@@ -76,13 +76,13 @@ size_t ent_disorder_removals(const ent_map *map, const ent_rules *rules, const e
 /* How many steps (4.D.8) each place is from the power's home, when the units in the provinces of `gone` are removed
  * already; ENT_NO_WAY_HOME if no way leads there. */
 enum { ENT_NO_WAY_HOME = 0xFFFF };
-typedef struct ent_ways_home {
+typedef struct ent_home_distances {
     uint16_t province[ENT_MAX_PROVS]; /* for armies; under 4.D.8 e and g for fleets, too */
     uint16_t fleet[ENT_MAX_LOCS];
-} ent_ways_home;
+} ent_home_distances;
 void ent_disorder_measure(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
-                          const uint64_t *gone, ent_ways_home *out);
-unsigned ent_disorder_distance(const ent_map *map, const ent_rules *rules, const ent_ways_home *ways,
+                          const uint64_t *gone, ent_home_distances *out);
+unsigned ent_disorder_distance(const ent_map *map, const ent_rules *rules, const ent_home_distances *distances,
                                const ent_unit *unit);
 /* Which of n >= 1 units, each measured from its own power's home, the civil disorder rule takes first. */
 size_t ent_disorder_first(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_unit *units,

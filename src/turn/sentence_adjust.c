@@ -64,20 +64,20 @@ static void say_removed(ent_sentence *sentence)
                    *self = ent_sentence_unit_in(sentence, ent_prov_of(request->map, sentence->entry->order.at));
     uint64_t gone[ENT_MAX_WORDS] = {0}, all[ENT_MAX_WORDS] = {0};
     ent_prov next = ENT_PROV_NONE;
-    ent_ways_home ways;
+    ent_home_distances distances;
     unsigned most = 0;
 
     ent_print_put(&sentence->to, ent_sentence_plain(sentence));
     if (ent_choice(&request->rules, ENT_4D8) == 'f')
         return;
     find_removed(sentence, gone, all);
-    ent_disorder_measure(request->map, &request->rules, request->pos, self->power, gone, &ways);
+    ent_disorder_measure(request->map, &request->rules, request->pos, self->power, gone, &distances);
     ent_print_put(&sentence->to, ": it ");
-    say_distance(sentence, ent_disorder_distance(request->map, &request->rules, &ways, self));
+    say_distance(sentence, ent_disorder_distance(request->map, &request->rules, &distances, self));
     for (ent_prov prov = 0; prov < request->map->n_provs; prov++) {
         if (units[prov].kind == ENT_UNIT_NONE || units[prov].power != self->power || ent_set_has(all, prov))
             continue;
-        unsigned distance = ent_disorder_distance(request->map, &request->rules, &ways, &units[prov]);
+        unsigned distance = ent_disorder_distance(request->map, &request->rules, &distances, &units[prov]);
         if (next == ENT_PROV_NONE || distance > most) {
             most = distance;
             next = prov;

@@ -133,13 +133,13 @@ static void fail(const ent_trial *trial, const char *what, ent_prov prov)
 /* Distances, in a position from which some units are gone. */
 static void check_distances(const ent_trial *trial, ent_power power, const uint64_t *gone)
 {
-    ent_ways_home ways;
+    ent_home_distances distances;
 
-    ent_disorder_measure(trial->map, &trial->rules, trial->pos, power, gone, &ways);
+    ent_disorder_measure(trial->map, &trial->rules, trial->pos, power, gone, &distances);
     for (ent_prov prov = 0; prov < trial->map->n_provs; prov++) {
         const ent_unit *unit = &ent_pos_units_const(trial->pos)[prov];
         if (unit->kind != ENT_UNIT_NONE && unit->power == power &&
-            ent_disorder_distance(trial->map, &trial->rules, &ways, unit) != distance_of(trial, unit, gone))
+            ent_disorder_distance(trial->map, &trial->rules, &distances, unit) != distance_of(trial, unit, gone))
             fail(trial, "distance", prov);
     }
 }
