@@ -257,7 +257,11 @@ static bool rank_names(ent_builder *builder)
             return REFUSE(builder, "provinces %s.name: '%.70s' has no letters or is too long", builder->prov[prov].code,
                           builder->prov[prov].name);
     for (ent_prov prov = 0; prov < map->n_provs; prov++) {
-        builder->prov[prov].initials = ent_name_initials(builder->prov[prov].name);
+        const size_t len = strlen(builder->prov[prov].name);
+        char words[ENT_NAME_WORDS];
+        ent_name_words(builder->prov[prov].name, len, words);
+        builder->prov[prov].words = ent_builder_copy(builder, words);
+        builder->prov[prov].letters = ent_name_letters(folded[prov]);
         sorted[prov] = folded[prov];
     }
     qsort(sorted, map->n_provs, sizeof *sorted, by_text);
@@ -265,7 +269,7 @@ static bool rank_names(ent_builder *builder)
         size_t prov = (size_t)(sorted[rank] - folded[0]) / sizeof *folded; /* which of the folded names it is */
         builder->prov[prov].alphabet = rank;
     }
-    return true;
+    return !builder->failed;
 }
 
 static bool number_places(ent_builder *builder)

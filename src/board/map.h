@@ -30,7 +30,8 @@ typedef struct ent_prov_info {
     ent_loc first_coast;
     ent_loc default_coast; /* where 4.B.1 b, 4.B.2 b, 4.B.7 b want one; ENT_LOC_NONE if the map names none */
     uint16_t alphabet;     /* rank of its full name, letters only (4.D.8) */
-    uint32_t initials;     /* ent_name_initials() of its full name */
+    uint64_t letters;      /* ent_name_letters() of its full name */
+    const char *words;     /* ent_name_words() of its full name */
 } ent_prov_info;
 
 /* A supply center, with the facts that are needed each fall. */

@@ -67,61 +67,54 @@ uint64_t ent_name_letters(const char *folded)
     return letters;
 }
 
-uint32_t ent_name_initials(const char *name)
+bool ent_name_words(const char *text, size_t len, char out[ENT_NAME_WORDS])
 {
-    uint32_t initials = 0;
-    bool inside = false;
+    size_t n = 0, letters = 0;
 
-    for (; *name; name++) {
-        unsigned char c = (unsigned char)*name;
-        if (ent_is_of_word(c) && !inside)
-            initials |= c >= 0x80 ? UINT32_MAX : UINT32_C(1) << c % 32;
-        inside = ent_is_of_word(c);
+    for (size_t i = 0; i < len && letters < ENT_NAME_MAX;) {
+        bool inside = ent_is_of_word((unsigned char)text[i]);
+        char letter = next_letter(text, len, &i);
+        if (letter != 0 && letters++ < ENT_NAME_MAX - 1)
+            out[n++] = letter;
+        else if (!inside && n > 0 && out[n - 1] != ' ')
+            out[n++] = ' ';
     }
-    return initials;
+    if (n > 0 && out[n - 1] != ' ')
+        out[n++] = ' ';
+    out[letters < ENT_NAME_MAX ? n : 0] = '\0';
+    return letters < ENT_NAME_MAX;
 }
 
-size_t ent_name_next_word(const char **text, const char *end, char out[ENT_NAME_MAX])
+static bool is_word(const char *word, const char *with_blank)
 {
-    size_t n = 0;
-
-    while (*text < end && n == 0) {
-        const char *from = *text;
-        while (*text < end && ent_is_of_word((unsigned char)**text))
-            (*text)++;
-        n = *text > from ? ent_name_fold(from, (size_t)(*text - from), out) : 0;
-        *text += *text == from;
-    }
-    return n;
+    return strncmp(word, with_blank, strlen(with_blank)) == 0;
 }
 
 bool ent_name_is_filler(const char *word)
 {
-    return strcmp(word, "of") == 0 || strcmp(word, "the") == 0;
+    return is_word(word, "of ") || is_word(word, "the ");
 }
 
 bool ent_name_begins_word(const char *letters, size_t len, const char *word)
 {
     if (len == 1 && letters[0] == 'n')
-        return strcmp(word, "north") == 0 || strcmp(word, "northern") == 0;
+        return is_word(word, "north ") || is_word(word, "northern ");
     return strncmp(letters, word, len) == 0;
 }
 
-bool ent_name_is_glued(const char *folded, const char *name)
+bool ent_name_is_glued(const char *folded, const char *words)
 {
-    const char *end = name + strlen(name);
     const uint64_t whole = UINT64_C(1) << strlen(folded);
     uint64_t ends = 1; /* bit i: folded[0..i) is made of beginnings of the words so far */
-    char word[ENT_NAME_MAX];
 
-    for (bool first = true; ends != 0 && ent_name_next_word(&name, end, word) > 0; first = false) {
+    for (const char *word = words; word && ends != 0; word = ent_name_next_word(word)) {
         uint64_t next = ent_name_is_filler(word) ? ends : 0;
         for (uint64_t left = ends; left != 0; left &= left - 1) {
             const char *letters = folded + __builtin_ctzll(left);
             for (size_t n = 1; letters[n - 1] && letters[n - 1] == word[n - 1]; n++)
                 next |= ent_name_begins_word(letters, n, word) ? (left & (~left + 1)) << n : 0;
         }
-        if (!first && (next & whole))
+        if (word != words && (next & whole))
             return true;
         ends = next & ~whole; /* a single word does not count */
     }

@@ -9,7 +9,10 @@
 #include "board/ascii.h"
 #include "board/map.h"
 
-enum { ENT_NAME_MAX = 64 }; /* bytes of a folded spelling, with its end */
+enum {
+    ENT_NAME_MAX = 64,
+    ENT_NAME_WORDS = 2 * ENT_NAME_MAX
+}; /* bytes of a folded spelling, or of its words, with its end */
 /* On a map that lists more spellings, only beginnings of names are understood. */
 enum { ENT_MAX_COMPARED_SPELLINGS = 8192 };
 
@@ -84,12 +87,19 @@ static inline bool ent_is_of_word(unsigned char c)
     return c >= 0x80 || ent_is_alnum(c);
 }
 
-/* The letters that begin words of a name, which need not be folded, as bits: bit c % 32, so upper and lower case are
- * alike, and digits share bits with letters. All bits if a word begins with a letter that is not ASCII. */
-uint32_t ent_name_initials(const char *name);
+/* Fold the words of a spelling, each with a blank behind it: "gulf of bothnia ". Words end where a letter does not
+ * follow. False, and no words, if the spelling has more letters than any name. */
+bool ent_name_words(const char *text, size_t len, char out[ENT_NAME_WORDS]);
 
-/* The next word of *text, folded into out; 0 at the end. Words end where a letter does not follow. */
-size_t ent_name_next_word(const char **text, const char *end, char out[ENT_NAME_MAX]);
+/* The same for readers of words that are folded so: each argument `word` is the beginning of one of them. */
+
+/* The next word, or NULL at the end. */
+static inline const char *ent_name_next_word(const char *word)
+{
+    while (*word++ != ' ')
+        ;
+    return *word ? word : NULL;
+}
 
 /* "of" or "the". */
 bool ent_name_is_filler(const char *word);
@@ -97,9 +107,9 @@ bool ent_name_is_filler(const char *word);
 /* True if the first `len` letters stand for the word: "N" for North, but not for Norwegian. */
 bool ent_name_begins_word(const char *letters, size_t len, const char *word);
 
-/* True if `folded` is made of the beginnings of two or more words of the name, from its first word on: "norsea" for
- * Norwegian Sea, "na" for North Africa. */
-bool ent_name_is_glued(const char *folded, const char *name);
+/* True if `folded` is made of the beginnings of two or more of the words, from the first on: "norsea" for Norwegian
+ * Sea, "na" for North Africa. */
+bool ent_name_is_glued(const char *folded, const char *words);
 
 /* The first entry whose spelling does not sort before `folded`; n if there is none. */
 size_t ent_name_first(const ent_name *table, size_t n, const char *folded);

@@ -218,36 +218,30 @@ static void merge_names(ent_name_list *list, ent_name_list *more, const ent_name
 
 /* ---- Aliases that are no clear name. ---- */
 
-/* True if words of another province's name begin so: "norsea" is made of words of Norwegian Sea. letters[prov]: those
- * of its name, which rule out nearly all names. */
-static bool is_glued_elsewhere(const ent_builder *builder, const ent_name *name, const uint64_t *letters)
+/* True if words of another province's name begin so: "norsea" is made of words of Norwegian Sea. The letters rule out
+ * nearly all names. */
+static bool is_glued_elsewhere(const ent_builder *builder, const ent_name *name)
 {
     const ent_prov n = builder->map->n_provs;
     const uint64_t own = ent_name_letters(name->folded);
 
     for (ent_prov prov = 0; name->means < n && prov < n; prov++) /* the parser reads coasts by themselves */
-        if ((own & ~letters[prov]) == 0 && prov != name->means &&
-            ent_name_is_glued(name->folded, builder->prov[prov].name))
+        if ((own & ~builder->prov[prov].letters) == 0 && prov != name->means &&
+            ent_name_is_glued(name->folded, builder->prov[prov].words))
             return true;
     return false;
 }
 
 static void mark_loose(const ent_builder *builder, ent_name_list *list)
 {
-    uint64_t letters[ENT_MAX_PROVS];
-    char folded[ENT_NAME_MAX];
     bool few = list->n <= ENT_MAX_COMPARED_SPELLINGS; /* on a map with more no misspelling is followed either */
 
-    for (ent_prov prov = 0; prov < builder->map->n_provs; prov++) {
-        ent_name_fold(builder->prov[prov].name, strlen(builder->prov[prov].name), folded);
-        letters[prov] = ent_name_letters(folded);
-    }
     for (size_t i = 0; i < list->n; i++) {
         ent_name *name = &list->name[i];
         size_t len = strlen(name->folded);
         if (!(name->kind & ENT_NAME_ALIAS))
             continue;
-        bool loose = ent_is_common_word(name->folded) || (few && is_glued_elsewhere(builder, name, letters));
+        bool loose = ent_is_common_word(name->folded) || (few && is_glued_elsewhere(builder, name));
         for (size_t at = i + 1; at < list->n && strncmp(list->name[at].folded, name->folded, len) == 0; at++)
             loose |=
                 list->name[at].kind == 0 && builder->loc[list->name[at].means].prov != builder->loc[name->means].prov;

@@ -13,7 +13,8 @@
 #include "board/names.h"
 
 typedef struct ent_guess_word {
-    char text[ENT_NAME_MAX]; /* folded */
+    char text[ENT_NAME_MAX];    /* folded */
+    char words[ENT_NAME_WORDS]; /* ent_name_words() of it */
     size_t len;
     uint64_t letters;        /* ent_name_letters() of it */
     uint64_t where['z' + 1]; /* by letter or digit: bit i: it stands at text[i] */
@@ -94,109 +95,6 @@ bool ent_guess_may_be_near(uint64_t a, uint64_t b, unsigned limit)
 
 /* ---- Names of several words. ---- */
 
-/* The first and the last word of the text that are no fillers, folded. A build for size needs the first alone. */
-static void outer_words(const char *text, const char *end, char first[ENT_NAME_MAX], char last[ENT_NAME_MAX])
-{
-    char word[ENT_NAME_MAX];
-    size_t n;
-
-    first[0] = last[0] = '\0';
-    while ((n = ent_name_next_word(&text, end, word)) > 0) {
-        if (ent_name_is_filler(word))
-            continue;
-        if (!first[0])
-            memcpy(first, word, n + 1);
-        if (ENT_FOR_SIZE)
-            return;
-        memcpy(last, word, n + 1);
-    }
-}
-
-/* Without a word of three letters, the text's words begin those of no name. */
-static bool has_long_word(const char *text, const char *end)
-{
-    char word[ENT_NAME_MAX];
-    size_t n;
-
-    while ((n = ent_name_next_word(&text, end, word)) > 0)
-        if (n > 2 && !ent_name_is_filler(word))
-            return true;
-    return false;
-}
-
-/* False: no word of the name begins with the folded word. Nearly all names are ruled out so, without folding them. */
-static bool may_begin_word(const char *word, const char *name)
-{
-    for (bool inside = false; *name; inside = ent_is_alnum((unsigned char)*name++)) {
-        size_t n = 0;
-        if ((unsigned char)*name >= 0x80)
-            return true;
-        while (!inside && word[n] && ent_to_lower((unsigned char)name[n]) == word[n])
-            n++;
-        if (!inside && (!word[n] || (unsigned char)name[n] >= 0x80))
-            return true;
-    }
-    return false;
-}
-
-/* True if each word of the text begins a word of the name, in their sequence: "N. Sea", "Gulf Both", "Indian Ocean". */
-static bool words_begin(const char *text, size_t len, const char *name)
-{
-    const char *end = text + len, *name_end = name + strlen(name);
-    char word[ENT_NAME_MAX], whole[ENT_NAME_MAX];
-    size_t n, matched = 0, letters = 0;
-
-    while ((n = ent_name_next_word(&text, end, word)) > 0) {
-        bool found = false;
-        if (ent_name_is_filler(word))
-            continue;
-        while (!found && ent_name_next_word(&name, name_end, whole) > 0) {
-            found = ent_name_begins_word(word, n, whole);
-            if (!found && matched > 0 && !ent_name_is_filler(whole))
-                return false; /* a word of the name is left out in the middle */
-        }
-        if (!found)
-            return false;
-        matched++;
-        letters = n > letters ? n : letters;
-    }
-    return matched > 0 && letters > 2;
-}
-
-/* True if the words of the text, or of an alias without blanks, begin words of the name. The text's first and last
- * word are given to rule out nearly all names at once. */
-static bool begins_words(const char *text, size_t len, const ent_guess_word *word, const char *const outer[2],
-                         ent_guess_reach reach, const char *name)
-{
-    bool may = ENT_FOR_SIZE || (may_begin_word(outer[0], name) && may_begin_word(outer[1], name));
-    return (may && words_begin(text, len, name)) || (reach == ENT_GUESS_ALIAS && ent_name_is_glued(word->text, name));
-}
-
-/* ---- All names. ---- */
-
-/* True for a text of common words only, and for the name of a power that may have one letter wrong. */
-static bool is_no_place(const ent_map *map, const char *text, size_t len, const ent_guess_word *whole)
-{
-    const char *at = text, *end = text + len;
-    char word[ENT_NAME_MAX];
-    bool common = true;
-
-    while (ent_name_next_word(&at, end, word) > 0)
-        common &= ent_is_common_word(word) || ent_name_is_filler(word);
-    for (uint16_t i = 0; !common && whole->len > 4 && i < map->names->n_powers; i++)
-        common = distance_to(whole, &map->names->power[i], 1) <= 1;
-    return common;
-}
-
-static ent_guess_word fold(const char *text, size_t len)
-{
-    ent_guess_word word;
-
-    note_letters(&word, word.text, ent_name_fold(text, len, word.text));
-    word.letters = ent_name_letters(word.text);
-    return word;
-}
-
 static bool add(ent_loc *out, size_t *n, ent_loc loc)
 {
     for (size_t i = *n; i-- > 0;) /* spellings of one place often stand together */
@@ -206,6 +104,111 @@ static bool add(ent_loc *out, size_t *n, ent_loc loc)
         return false;
     out[(*n)++] = loc;
     return true;
+}
+
+static size_t word_length(const char *word)
+{
+    size_t n = 0;
+
+    while (word[n] != ' ')
+        n++;
+    return n;
+}
+
+/* The words of a text that are no fillers. */
+typedef struct ent_guess_words {
+    struct {
+        const char *letters;
+        size_t len;
+    } word[ENT_NAME_MAX];
+    size_t n;
+    size_t longest;
+    uint64_t letters; /* ent_name_letters() of them all: a name without one of these has no such words */
+} ent_guess_words;
+
+static void find_words(ent_guess_words *out, const ent_guess_word *text)
+{
+    char letters[ENT_NAME_MAX];
+    size_t n = 0;
+
+    out->n = out->longest = 0;
+    for (const char *word = text->words; word; word = ent_name_next_word(word)) {
+        const size_t len = word_length(word);
+        if (ent_name_is_filler(word))
+            continue;
+        out->word[out->n].letters = word;
+        out->word[out->n++].len = len;
+        out->longest = len > out->longest ? len : out->longest;
+        memcpy(letters + n, word, len);
+        n += len;
+    }
+    letters[n] = '\0';
+    out->letters = ent_name_letters(letters);
+}
+
+/* True if each word of the text begins a word of the name, in their sequence: "N. Sea", "Gulf Both", "Indian Ocean". No
+ * word of the name may be left out in the middle. */
+static bool words_begin(const ent_guess_words *text, const char *name)
+{
+    size_t begun = 0;
+
+    for (const char *word = name; word && begun < text->n; word = ent_name_next_word(word)) {
+        if (ent_name_begins_word(text->word[begun].letters, text->word[begun].len, word))
+            begun++;
+        else if (begun > 0 && !ent_name_is_filler(word))
+            return false;
+    }
+    return begun == text->n;
+}
+
+/* The places of which words of the name begin with the words of the text, or of an alias without blanks. False: too
+ * many. */
+static bool add_begun(const ent_map *map, const ent_guess_word *text, bool alias, ent_loc *out, size_t *n)
+{
+    ent_guess_words words;
+
+    find_words(&words, text);
+    const bool long_word = words.longest > 2;
+    if (!long_word && !alias)
+        return true;
+    for (ent_prov prov = 0; prov < map->n_provs; prov++) {
+        const ent_prov_info *info = &map->prov[prov];
+        if ((words.letters & ~info->letters) == 0 &&
+            ((long_word && words_begin(&words, info->words)) ||
+             (alias && ent_name_is_glued(text->text, info->words))) &&
+            !add(out, n, prov))
+            return false;
+    }
+    return true;
+}
+
+/* ---- All names. ---- */
+
+/* True for a text of common words only, and for the name of a power that may have one letter wrong. */
+static bool is_no_place(const ent_map *map, const ent_guess_word *text)
+{
+    char folded[ENT_NAME_MAX];
+    bool common = true;
+
+    for (const char *word = text->words; common && word; word = ent_name_next_word(word)) {
+        const size_t len = word_length(word);
+        memcpy(folded, word, len);
+        folded[len] = '\0';
+        common = ent_is_common_word(folded) || ent_name_is_filler(word);
+    }
+    for (uint16_t i = 0; !common && text->len > 4 && i < map->names->n_powers; i++)
+        common = distance_to(text, &map->names->power[i], 1) <= 1;
+    return common;
+}
+
+static ent_guess_word fold(const char *text, size_t len)
+{
+    ent_guess_word word;
+
+    note_letters(&word, word.text, ent_name_fold(text, len, word.text));
+    word.letters = ent_name_letters(word.text);
+    ent_name_words(text, len, word.words);
+    return word;
 }
 
 /* Those of the block's 64 names that lack at most `limit` of the word's letters, as bits. */
@@ -223,41 +226,41 @@ static inline uint64_t lack_few(const uint64_t with[64], const ent_guess_word *w
     return ~lack[limit];
 }
 
-static inline size_t next_within(const struct ent_names *names, size_t i, size_t n, const ent_guess_word *word,
-                                 unsigned limit)
+/* The names of the 64 from `block` on that may be near, as bits. A limit that is a constant makes the loop fast. */
+static uint64_t may_be_near(const struct ent_names *names, size_t block, const ent_guess_word *word, unsigned limit)
 {
-    size_t shortest = word->len > limit ? word->len - limit : 0, range = word->len + limit - shortest;
+    const uint64_t *with = names->with + block;
 
-    for (; i < n; i = (i / 64 + 1) * 64) {
-        uint64_t left = (ENT_FOR_SIZE ? UINT64_MAX : lack_few(names->with + i / 64 * 64, word, limit)) >> i % 64
-                                                                                                              << i % 64;
-        for (; left != 0; left &= left - 1) {
-            size_t at = i / 64 * 64 + (size_t)__builtin_ctzll(left);
-            if (at >= n)
-                return n;
-            if (names->place[at].len - shortest <= range &&
-                ent_guess_may_be_near(word->letters, names->letters[at], limit))
-                return at;
-        }
-    }
-    return n;
+    if (ENT_FOR_SIZE)
+        return UINT64_MAX;
+    return limit == 1             ? lack_few(with, word, 1)
+           : limit == 2           ? lack_few(with, word, 2)
+           : limit == TOO_FAR - 1 ? lack_few(with, word, TOO_FAR - 1)
+                                  : lack_few(with, word, limit);
 }
 
-/* The first name from `i` on that may be near; n if there is none. A limit that is a constant makes the loop fast. */
-static size_t next_near(const struct ent_names *names, size_t i, size_t n, const ent_guess_word *word, unsigned limit)
+/* How many letters are wrong; limit + 1 if more than `limit`. */
+static unsigned distance_to_place(const ent_guess_word *word, const struct ent_names *names, size_t i, unsigned limit)
 {
-    if (!ENT_FOR_SIZE && limit == 1)
-        return next_within(names, i, n, word, 1);
-    if (!ENT_FOR_SIZE && limit == 2)
-        return next_within(names, i, n, word, 2);
-    if (!ENT_FOR_SIZE && limit == TOO_FAR - 1)
-        return next_within(names, i, n, word, TOO_FAR - 1);
-    return next_within(names, i, n, word, limit);
+    const ent_name *name = &names->place[i];
+    bool length = name->len <= word->len + limit && name->len + limit >= word->len;
+
+    return length && ent_guess_may_be_near(word->letters, names->letters[i], limit) ? distance_to(word, name, limit)
+                                                                                    : limit + 1;
 }
 
-static bool is_near(const ent_guess_word *word, const ent_name *name, unsigned limit)
+static bool is_near(const ent_guess_word *word, const struct ent_names *names, size_t i, unsigned limit)
 {
-    return name->len >= 3 && distance_to(word, name, limit) <= limit;
+    return names->place[i].len >= 3 && distance_to_place(word, names, i, limit) <= limit;
+}
+
+/* Bit i: block + i lies in [low, high). */
+static uint64_t bits_between(size_t block, size_t low, size_t high)
+{
+    uint64_t from = low <= block ? UINT64_MAX : low - block < 64 ? UINT64_MAX << (low - block) : 0;
+    uint64_t to = high <= block ? 0 : high - block < 64 ? (UINT64_C(1) << (high - block)) - 1 : UINT64_MAX;
+
+    return from & to;
 }
 
 /* The entries [*low, *high) whose spelling begins with this letter; '\0': all. */
@@ -296,18 +299,18 @@ static size_t gather(const ent_map *map, const ent_guess_word *word, ent_guess_r
 
     if (limit > 0)
         find_initial(map, reach == ENT_GUESS_ROUGH ? word->text[0] : '\0', &low, &high);
-    for (size_t i = low; i < high; i++) {
-        if (i < first || i >= end) {
-            i = next_near(map->names, i, i < first ? first : high, word, limit);
-            if (i == high)
-                break;
+    for (size_t block = low / 64 * 64; block < high; block += 64) {
+        const uint64_t begun = bits_between(block, first, end);
+        uint64_t left = begun | (limit > 0 ? may_be_near(map->names, block, word, limit) : 0);
+        for (left &= bits_between(block, low, high); left != 0; left &= left - 1) {
+            const size_t i = block + (size_t)__builtin_ctzll(left);
+            const bool begins = begun & left & (~left + 1);
+            if (!ENT_FOR_SIZE && begins && i > first && place[i].means == place[i - 1].means)
+                continue; /* as most: "serbia", "serbie", "serbien" */
+            if ((begins || is_near(word, map->names, i, limit)) && place[i].means < map->n_provs &&
+                !add(out, &n, place[i].means))
+                return 0;
         }
-        bool begun = i >= first && i < end;
-        if (!ENT_FOR_SIZE && begun && i > first && place[i].means == place[i - 1].means)
-            continue; /* as most: "serbia", "serbie", "serbien" */
-        if ((begun || is_near(word, &place[i], limit)) && place[i].means < map->n_provs &&
-            !add(out, &n, place[i].means))
-            return 0;
     }
     return n;
 }
@@ -321,19 +324,12 @@ size_t ent_guess_places(const ent_map *map, const char *text, size_t len, ent_gu
     if (word.len == 0)
         return 0;
     const bool alias = reach == ENT_GUESS_ALIAS;
-    char first[ENT_NAME_MAX], last[ENT_NAME_MAX];
-    outer_words(text, text + len, first, last);
-    uint32_t initial = UINT32_C(1) << (unsigned char)first[0] % 32;
     size_t n = gather(map, &word, reach == ENT_GUESS_ROUGH ? ENT_GUESS_NEAR : reach, out);
-    bool words = ENT_FOR_SIZE || alias || has_long_word(text, text + len); /* for size words_begin() is asked alone */
-    for (ent_prov prov = 0; words && prov < map->n_provs; prov++)
-        if ((map->prov[prov].initials & initial) &&
-            begins_words(text, len, &word, (const char *[]){first, last}, reach, map->prov[prov].name) &&
-            !add(out, &n, prov))
-            return 0;
+    if (!add_begun(map, &word, alias, out, &n))
+        return 0;
     if (n == 0 && reach == ENT_GUESS_ROUGH)
         n = gather(map, &word, reach, out);
-    return n > 0 && (alias || !is_no_place(map, text, len, &word)) ? n : 0; /* most words are near none */
+    return n > 0 && (alias || !is_no_place(map, &word)) ? n : 0; /* most words are near none */
 }
 
 ent_loc ent_guess_nearest(const ent_map *map, const char *text, size_t len)
@@ -345,15 +341,16 @@ ent_loc ent_guess_nearest(const ent_map *map, const char *text, size_t len)
 
     if (word.len < 3 || !compares_letters(map))
         return ENT_LOC_NONE;
-    for (size_t i = 0; best > 0 && i < n; i++) {
-        i = next_near(map->names, i, n, &word, best - 1);
-        const ent_name *name = &map->names->place[i];
-        if (i == n || name->means >= map->n_provs)
-            continue;
-        unsigned off = distance_to(&word, name, best - 1);
-        if (off < best) {
-            best = off;
-            found = name->means;
+    for (size_t block = 0; best > 0 && block < n; block += 64) {
+        uint64_t left = bits_between(block, 0, n) & may_be_near(map->names, block, &word, best - 1);
+        for (; best > 0 && left != 0; left &= left - 1) {
+            const size_t i = block + (size_t)__builtin_ctzll(left);
+            const ent_loc means = map->names->place[i].means;
+            unsigned off = means < map->n_provs ? distance_to_place(&word, map->names, i, best - 1) : best;
+            if (off < best) {
+                best = off;
+                found = means;
+            }
         }
     }
     return found;
