@@ -15,6 +15,7 @@
 #include "game/rules.h"
 #include "judge/judge.h"
 #include "turn/sentence.h"
+#include "turn/settings.h"
 
 typedef struct ent_checker {
     const ent_request *request;
@@ -42,6 +43,7 @@ static const struct {
     [ENT_FINDING_IMPOSSIBLE] = {"impossible", true},
     [ENT_FINDING_UNMATCHED] = {"unmatched", true},
     [ENT_FINDING_CONTRARY] = {"contrary", true},
+    [ENT_FINDING_DISLODGED] = {"dislodged", true},
     [ENT_FINDING_SKIPPED] = {"skipped", true},
 };
 
@@ -141,6 +143,15 @@ static bool gave_way(const ent_entry *entry)
     return entry->order.void_reason == ENT_REASON_REPLACED;
 }
 
+static size_t count_dislodged(const ent_pos *pos, ent_power power)
+{
+    size_t n = 0;
+
+    for (uint16_t i = 0; i < pos->n_dislodged; i++)
+        n += ent_pos_dislodged_const(pos)[i].unit.power == power;
+    return n;
+}
+
 static void check_power(ent_checker *checker, ent_power power)
 {
     const ent_request *request = checker->request;
@@ -148,6 +159,8 @@ static void check_power(ent_checker *checker, ent_power power)
     bool several, replaced = false;
     uint32_t line = latest_set(request, power, &several);
 
+    if (request->pos->phase != ENT_RETREATS && count_dislodged(request->pos, power) > 0)
+        add_of_power(checker, ENT_FINDING_DISLODGED, power, 0, 0, 0);
     if (has_something_to_order(checker, power) && !has_written(checker, power)) {
         add_of_power(checker, ENT_FINDING_SILENT, power, 0, 0, 0);
         return;
@@ -337,6 +350,22 @@ static void say_contrary(ent_print_room *to, const ent_request *request, const e
                    attack);
 }
 
+static void say_dislodged(ent_print_room *to, const ent_request *request, ent_power power, ent_names_style style)
+{
+    const ent_dislodged *first = ent_pos_dislodged_const(request->pos);
+    const size_t n = count_dislodged(request->pos, power);
+    char unit[100], phase[32], more[64] = " is";
+
+    while (first->unit.power != power)
+        first++;
+    ent_print_unit(request->map, first->unit.kind, first->unit.at, style, unit, sizeof unit);
+    ent_phase_title(request->pos, phase);
+    if (n > 1)
+        snprintf(more, sizeof more, " and %zu more %s are", n - 1, n == 2 ? "unit" : "units");
+    ent_print_putf(to, "%s%s dislodged, but %s has no retreats; correct the phase or leave them out", unit, more,
+                   phase);
+}
+
 /* True if only the orders of units that are ordered twice gave way. */
 static bool adds_to_earlier(const ent_request *request, const ent_finding *finding)
 {
@@ -380,6 +409,9 @@ void ent_finding_sentence(const ent_request *request, const ent_turn *turn, cons
         break;
     case ENT_FINDING_CONTRARY:
         say_contrary(&to, request, turn, finding->entry, style);
+        break;
+    case ENT_FINDING_DISLODGED:
+        say_dislodged(&to, request, finding->power, style);
         break;
     case ENT_FINDING_SKIPPED:
         say_skipped(&to, &request->lines.skipped[finding->skipped]);

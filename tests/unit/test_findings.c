@@ -157,6 +157,13 @@ static const struct {
     {"Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance:\nA Par -> Gas\nA Mar -> Spa\nOrders:\nFrance:\n"
      "A Par - Gas\n",
      "unordered: no order for A Mar"},
+    {"Phase: F1901M\nUnits:\nFrance: A Par\nDislodged:\nFrance: A Mar -> Spa\nOrders:\nFrance: A Par H\n",
+     "dislodged: A Mar is dislodged, but Fall 1901, movement has no retreats; correct the phase or leave them out"},
+    {"Phase: F1901M\nUnits:\nItaly: A Rom\nDislodged:\nFrance: A Mar -> Spa\nItaly:\nA Ven\nF Nap\nA Pie\n"
+     "Orders:\nItaly: A Rom H\n",
+     "dislodged: A Mar is dislodged, but Fall 1901, movement has no retreats; correct the phase or leave them out; "
+     "dislodged: A Ven and 2 more units are dislodged, but Fall 1901, movement has no retreats; correct the phase or "
+     "leave them out"},
     {WINTER("A Par, A Bur", "Par") "I keep\nA Bur\n",
      "skipped: line 8 was skipped (prose), but may say something of the orders: \"I keep\""},
     {"Units:\nFrance: A Par\nOrders:\nFrance:\nI keep\nA Par H\n", ""},
@@ -250,8 +257,9 @@ static const struct {
      "corrected: \"A Mun - Burgundi (next to Par)\" is read as A Mun - Bur; the remark behind it may limit or "
      "correct "
      "it"},
-    /* What was dislodged before a movement phase has nothing to do in it. */
-    {"Phase: S1901M\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nGermany:\nA Bur H\n", ""},
+    /* What was dislodged before a movement phase has nothing to do in it: its power is not silent. */
+    {"Phase: S1901M\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nGermany:\nA Bur H\n",
+     "dislodged: A Par is dislodged, but Spring 1901, movement has no retreats; correct the phase or leave them out"},
     /* It is not read, and names a coast that does not exist besides: one finding. */
     {"Rules: datc 4.B.6=a\nUnits:\nRussia: A Mos\nOrders:\nRussia:\nA Mos - StP(ec) if possible\n",
      "unread: \"A Mos - StP(ec) if possible\" is not read: 'if possible' does not belong here"},
