@@ -26,26 +26,38 @@ const ent_shape *ent_geometry_shape(const ent_geometry *geometry, const char *co
     return NULL;
 }
 
+/* The first province of the map that the picture does not have; the map's n_provs if it has all. */
+static ent_prov find_missing(const ent_geometry *geometry, const ent_map *map)
+{
+    ent_prov prov = 0;
+
+    while (prov < map->n_provs && ent_geometry_shape(geometry, map->prov[prov].code))
+        prov++;
+    return prov;
+}
+
 const ent_geometry *ent_geometry_of(const ent_map *map, ent_err *err)
 {
     const ent_geometry *geometry = ent_geometries;
 
     while (geometry->map && strcmp(geometry->map, map->name) != 0)
         geometry++;
-    if (!geometry->map) {
-        ent_fail(err, ENT_E_MAP,
-                 "the map %.60s has no picture, so it cannot be drawn; only the built-in maps have one, and maps "
-                 "derived from them that keep their name",
-                 map->name);
+    if (geometry->map) { /* it may be a user's own map under a known name */
+        ent_prov missing = find_missing(geometry, map);
+        if (missing == map->n_provs)
+            return geometry;
+        ent_fail(err, ENT_E_MAP, "the picture of the map %.60s has no province '%.60s', so it cannot be drawn",
+                 map->name, map->prov[missing].code);
         return NULL;
     }
-    for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        if (!ent_geometry_shape(geometry, map->prov[prov].code)) { /* a user's own map under a known name */
-            ent_fail(err, ENT_E_MAP, "the picture of the map %.60s has no province '%.60s', so it cannot be drawn",
-                     map->name, map->prov[prov].code);
-            return NULL;
-        }
-    return geometry;
+    for (geometry = ent_geometries; geometry->map; geometry++)
+        if (geometry->n_shapes == map->n_provs && find_missing(geometry, map) == map->n_provs)
+            return geometry;
+    ent_fail(err, ENT_E_MAP,
+             "the map %.60s has no picture, so it cannot be drawn; only the built-in maps have one, and maps with the "
+             "same provinces or the name of one of them",
+             map->name);
+    return NULL;
 }
 
 ent_point ent_geometry_unit(const ent_geometry *geometry, const ent_map *map, ent_loc loc, bool dislodged)

@@ -92,8 +92,8 @@ typedef struct ent_geometry {
 /* Ended by a row whose map is NULL. Generated when the program is built. */
 extern const ent_geometry ent_geometries[];
 
-/* The picture of this map: of its name, and with a shape for each of its provinces. NULL, with *err set, if there is
- * none. */
+/* The picture of this map: that of its name, with a shape for each of its provinces, or, for a name without a picture,
+ * one with exactly its provinces. NULL, with *err set, if there is none. */
 const ent_geometry *ent_geometry_of(const ent_map *map, ent_err *err);
 
 /* The shape of a province, or NULL. */

@@ -151,13 +151,27 @@ static void every_map_has_a_picture(void **state)
     }
 }
 
+/* A derived map with a name of its own: the same board. */
+static void a_map_with_the_same_provinces_has_their_picture(void **state)
+{
+    static const char mine[] = "{\"base\": \"colonial\", \"changes\": {\"name\": \"mine\"}}";
+    ent_err err;
+    ent_map *colonial = open_map("colonial"), *map = ent_map_pick_json(mine, strlen(mine), NULL, &err);
+    (void)state;
+
+    assert_non_null(map);
+    assert_ptr_equal(ent_geometry_of(map, &err), ent_geometry_of(colonial, &err));
+    ent_map_free(map);
+    ent_map_free(colonial);
+}
+
 /* A map that has no picture, and one with a province that its picture does not have. */
 static void other_maps_have_no_picture(void **state)
 {
     static const char *const row[][2] = {
-        {"{\"base\": \"standard\", \"changes\": {\"name\": \"mine\"}}",
-         "the map mine has no picture, so it cannot be drawn; only the built-in maps have one, and maps derived from "
-         "them that keep their name"},
+        {"{\"base\": \"standard\", \"changes\": {\"name\": \"mine\", \"remove\": {\"provinces\": [\"SYR\"]}}}",
+         "the map mine has no picture, so it cannot be drawn; only the built-in maps have one, and maps with the same "
+         "provinces or the name of one of them"},
         {"{\"base\": \"standard\", \"changes\": {\"provinces\": {\"XLA\": {\"name\": \"Xland\", \"kind\": "
          "\"inland\"}}, \"add\": {\"army\": [[\"XLA\", \"MUN\"]]}}}",
          "the picture of the map standard has no province 'XLA', so it cannot be drawn"},
@@ -517,6 +531,7 @@ int main(void)
         cmocka_unit_test(boxes_meet_if_both_sides_overlap),
         cmocka_unit_test(compiled_places_lie_inside),
         cmocka_unit_test(every_map_has_a_picture),
+        cmocka_unit_test(a_map_with_the_same_provinces_has_their_picture),
         cmocka_unit_test(other_maps_have_no_picture),
         cmocka_unit_test(text_is_escaped),
         cmocka_unit_test(a_cross_has_two_diagonals),
