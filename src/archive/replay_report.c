@@ -146,8 +146,9 @@ void ent_replay_print(FILE *out, const ent_replay *replay)
     char id[200];
 
     ent_plain_copy(json_string_value(replay->id), json_string_length(replay->id), id, sizeof id);
-    fprintf(out, "%s game%s%s on %s: %zu phases, %zu judged, %zu differ\n", ent_game_format_name(replay->from),
-            id[0] ? " " : "", id, replay->map, replay->n_phases, replay->n_judged, replay->n_differ);
+    fprintf(out, "%s game%s%s on %s: %zu %s, %zu judged, %zu differ\n", ent_game_format_name(replay->from),
+            id[0] ? " " : "", id, replay->map, replay->n_phases, replay->n_phases == 1 ? "phase" : "phases",
+            replay->n_judged, replay->n_differ);
     for (size_t i = 0; i < json_array_size(replay->differences); i++) {
         fputc('\n', out);
         print_difference(out, json_array_get(replay->differences, i));

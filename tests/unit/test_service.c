@@ -167,7 +167,8 @@ static const struct {
      "\"from\":\"requests\",\"to\":\"diplomacy\",\"game\":{\"id\":\"entente\""},
     {"convert_game", "{\"from\": \"requests\", \"judge\": true}", "[" REQUEST "]", "\"notes\":[]"},
     {"replay", NULL, "[" REQUEST "," REQUEST "]", "\"judged\":1,\"differ\":1,\"differences\":[{\"phase\":\"F1901M\""},
-    {"replay", "{\"format\": \"text\"}", "[" REQUEST "," REQUEST "]", "1 judged, 1 differ"},
+    {"replay", "{\"format\": \"text\"}", "[" REQUEST "," REQUEST "]", "2 phases, 1 judged, 1 differ"},
+    {"replay", "{\"format\": \"text\"}", "[" REQUEST "]", "1 phase, 0 judged, 0 differ"},
     {"adjudicate", "{\"format\": \"text\", \"explain\": true}", NO_RETREAT,
      "closed: Bre (F Bre is there), Bur (its attacker came from there), Gas (units bounced there), "
      "Pic (A Pic is there)"},
