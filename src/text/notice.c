@@ -79,7 +79,7 @@ static bool doubts_orders(ent_sentence *sentence)
 {
     static const char *const phrases[] = {/* English */
                                           "more to come", "to follow", "take these back", "take them back",
-                                          "take this back", "safety orders",
+                                          "take this back", "safety orders", "how about",
                                           /* other languages */
                                           "gilt nicht", "ne pas tenir compte", NULL};
 

@@ -198,6 +198,7 @@ static const struct {
     {"r", ENT_SAYS_ORDER_WORD},
     {"recall", ENT_SAYS_REPORT},
     {"received", ENT_SAYS_FILLER},
+    {"recommend", ENT_SAYS_DOUBT | ENT_SAYS_PLAN},
     {"recommended", ENT_SAYS_REPORT},
     {"remaining", ENT_SAYS_UNITS},
     {"removals", ENT_SAYS_TITLE},
@@ -236,6 +237,7 @@ static const struct {
     {"stands", ENT_SAYS_ORDER_WORD},
     {"stays", ENT_SAYS_ORDER_WORD},
     {"stop", ENT_SAYS_DENIAL},
+    {"suggest", ENT_SAYS_DOUBT | ENT_SAYS_PLAN},
     {"suggested", ENT_SAYS_DOUBT | ENT_SAYS_REPORT},
     {"suggestion", ENT_SAYS_REPORT},
     {"suggests", ENT_SAYS_REPORT},
@@ -303,7 +305,7 @@ static const struct {
 /* Where the words that begin with each letter begin; before them is what begins with none. A test looks words of every
  * letter up, so that the table stays right. */
 static const uint16_t first_row[LETTERS + 1] = {1,   27,  37,  51,  62,  73,  87,  88,  99,  109, 110, 112, 121, 131,
-                                                138, 154, 183, 184, 206, 234, 258, 263, 269, 283, 283, 285, 287};
+                                                138, 154, 183, 184, 207, 236, 260, 265, 271, 285, 285, 287, 289};
 
 uint32_t ent_vocabulary_word(ent_span word)
 {

@@ -181,6 +181,10 @@ static const struct {
     {"Phase: W1901A\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Bre\nOrders:\nNo test "
      "today\nHi\nFrance:\nWaive\n",
      ""},
+    {WINTER("A Par", "Par, Bre") "I suggest that you do\nWaive\n",
+     "skipped: line 8 was skipped (prose), but may say something of the orders: \"I suggest that you do\""},
+    {"Phase: W1901A\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Bre\nOrders:\nHow about this:\nFrance:\nWaive\n",
+     "skipped: line 7 was skipped (prose), but may say something of the orders: \"How about this:\""},
     {WINTER("A Par", "Par, Bre") "Please disregard these\nThank you\nWaive\n",
      "skipped: line 8 was skipped (prose), but may say something of the orders: \"Please disregard these\""},
     {WINTER("A Par", "Par, Bre") "Waive\nReceived: F Bre B\n",
@@ -197,7 +201,7 @@ static const struct {
      "Eng\n",
      ""},
     /* A message of a power with the orders of another one. */
-    {FALL "From: Klaus (Germany)\nTo: Pierre (France)\n\nHow about this:\n\nFrance:\nA Par H\n",
+    {FALL "From: Klaus (Germany)\nTo: Pierre (France)\n\nSee what you think:\n\nFrance:\nA Par H\n",
      "skipped: line 5 was skipped (mail), but names another power than the orders below it: \"From: Klaus "
      "(Germany)\""},
     {FALL "From: Pierre (France)\nTo: Klaus (Germany)\n\nFrance:\nA Par H\n", ""},
