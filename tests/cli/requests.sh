@@ -38,6 +38,9 @@ expect 0 "strict, and nothing to look at" sh -c "printf 'Units:\nFrance: A Par\n
 expect 1 "strict" sh -c "printf 'Units:\nFrance: A Par\nOrders:\nFrance:\nA Par - Mos\n' | '$entente' check --strict"
 
 # Lines.
+printf '{"id":1}\r\n\r\n' >"$work/crlf"
+expect 1 "check, lines with ends of Windows" "$entente" check --lines "$work/crlf"
+contains out "the line is blank; each line is a request"
 head -1 "$work/lines" >"$work/start.jsonl"
 expect 0 "orders of lines" "$entente" orders --lines --count "$work/start.jsonl"
 expect 0 "pictures of lines" "$entente" draw --lines "$work/start.jsonl"
