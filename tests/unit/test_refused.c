@@ -116,6 +116,7 @@ static const struct {
     {ENGLAND "^unless France is in the Channel\n", CONDITION "'unless France is in the Channel'" CHOOSE},
     /* orders that are taken back */
     {ENGLAND "^Ignore the last line\n", CHANGES "'Ignore the last line'" DELETE},
+    {ENGLAND "Tomorrow it may snow\n^Ignore the last line\n", CHANGES "'Ignore the last line'" DELETE}, /* as long */
     {ENGLAND "* ^sorry, F Lon - Eng\n", CHANGES "'sorry, F Lon - Eng'" DELETE},
     {ENGLAND "\n\n^s/Lon/Edi/\n", CHANGES "'s/Lon/Edi/'" DELETE},
     /* orders of another turn */
