@@ -4,6 +4,7 @@
 #include "cli/map_show.h"
 #include "cli/request.h"
 #include "mapfile/map_out.h"
+#include "mapfile/readable.h"
 #include "service/call.h"
 
 /* ---- The built-in maps. ---- */
@@ -54,27 +55,33 @@ static int print_json(const ent_cli_map_source *source)
 }
 
 /* Open a map and hand it to `look`. */
-static int look_at(const char *name, bool file, int (*look)(const ent_cli_map_source *source))
+static int look_at(const char *name, bool file, int (*look)(const char *name, const ent_cli_map_source *source))
 {
     ent_cli_map_source source;
     ent_err err = {.status = ENT_OK};
 
     if (ent_cli_map_open(name, file, ent_cli.map_dir, &source, &err) != ENT_OK)
         return ent_cli_map_is_file(name, file) ? ent_cli_refuse(name, &err) : ent_cli_fail("%s", err.text);
-    int status = look(&source);
+    int status = look(name, &source);
     ent_cli_map_close(&source);
     return status;
 }
 
-static int print_counts(const ent_cli_map_source *source)
+static int check_map(const char *name, const ent_cli_map_source *source)
 {
+    ent_err err;
+
+    if (ent_map_check_readable(source->map, &err) != ENT_OK)
+        return ent_cli_refuse(name, &err);
     ent_cli_map_headings(stdout);
     ent_cli_map_counts(stdout, source->map);
     return ENT_EXIT_DONE;
 }
 
-static int print_whole(const ent_cli_map_source *source)
+static int print_whole(const char *name, const ent_cli_map_source *source)
 {
+    (void)name;
+
     if (ent_cli.format == ENT_FORMAT_JSON)
         return print_json(source);
     ent_cli_map_print(stdout, source);
@@ -84,7 +91,7 @@ static int print_whole(const ent_cli_map_source *source)
 static int check(int n, char **argument)
 {
     (void)n;
-    return look_at(argument[0], true, print_counts);
+    return look_at(argument[0], true, check_map);
 }
 
 static int show(int n, char **argument)
@@ -104,7 +111,9 @@ const ent_cli_command ent_cli_map_check = {
     .name = "map check",
     .about = "check a map file",
     .synopsis = "[--map-dir DIR] FILE",
-    .text = "Checks a map file, whole or derived from another map, and prints what the map has.",
+    .text =
+        "Checks a map file, whole or derived from another map, and prints what the map has. A map is refused, too, if\n"
+        "orders with the code or a name of one of its places cannot be read: the code TO is a word of orders.",
     .notes = "Exit status: 0 valid, 1 refused, 2 wrong usage.",
     .example = "entente map check maps/colonial.json",
     .options = check_options,

@@ -1,0 +1,55 @@
+/* readable.c -- see readable.h.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "mapfile/readable.h"
+#include <string.h>
+#include "board/error.h"
+#include "notation/print.h"
+
+static bool is_read_again(const ent_map *map, const ent_order *order, ent_names_style style, char *text, size_t size)
+{
+    ent_order read;
+
+    ent_print_order(map, NULL, order, style, false, text, size);
+    return ent_order_parse(map, NULL, order->power, text, strlen(text), &read, NULL) == ENT_OK &&
+           read.kind == order->kind && read.unit == order->unit && read.at == order->at && read.from == order->from &&
+           read.to == order->to;
+}
+
+/* Try orders of a unit at the place, and of one elsewhere that concern the place. On failure `text` is the order. */
+static bool is_readable(const ent_map *map, ent_loc at, ent_loc elsewhere, ent_names_style style, char *text,
+                        size_t size)
+{
+    const uint8_t unit = map->loc[at].holds & 1 << ENT_ARMY ? ENT_ARMY : ENT_FLEET;
+    const ent_order orders[] = {
+        {.kind = ENT_ORDER_HOLD, .unit = unit, .at = at, .from = ENT_LOC_NONE, .to = ENT_LOC_NONE},
+        {.kind = ENT_ORDER_MOVE, .unit = unit, .at = at, .from = ENT_LOC_NONE, .to = elsewhere},
+        {.kind = ENT_ORDER_MOVE, .unit = unit, .at = elsewhere, .from = ENT_LOC_NONE, .to = at},
+        {.kind = ENT_ORDER_SUPPORT_HOLD, .unit = unit, .at = elsewhere, .from = at, .to = ENT_LOC_NONE, .helped = unit},
+        {.kind = ENT_ORDER_SUPPORT_MOVE, .unit = unit, .at = elsewhere, .from = at, .to = elsewhere, .helped = unit},
+    };
+
+    for (size_t i = 0; i < sizeof orders / sizeof *orders; i++)
+        if (!is_read_again(map, &orders[i], style, text, size))
+            return false;
+    return true;
+}
+
+ent_status ent_map_check_readable(const ent_map *map, ent_err *err)
+{
+    static const char *const name[] = {
+        [ENT_NAMES_CODE] = "code", [ENT_NAMES_RULEBOOK] = "abbreviation", [ENT_NAMES_FULL] = "name"};
+    enum { TRIED = 3 }; /* other places: their names may be the wrong ones */
+    char text[400];
+
+    for (ent_loc at = 0; at < map->n_locs; at++)
+        for (unsigned style = 0; style < sizeof name / sizeof *name; style++) {
+            bool readable = map->n_locs < 2;
+            for (ent_loc other = 0; !readable && other < map->n_locs && other < TRIED; other++)
+                readable = other != at && is_readable(map, at, other, (ent_names_style)style, text, sizeof text);
+            if (!readable)
+                return ent_fail(err, ENT_E_MAP, "provinces %s: orders with this %s cannot be read, such as \"%s\"; %s",
+                                map->loc[at].code, name[style], text, "choose another one");
+        }
+    return ENT_OK;
+}
