@@ -41,6 +41,8 @@ expect 1 "strict" sh -c "printf 'Units:\nFrance: A Par\nOrders:\nFrance:\nA Par 
 printf '{"id":1}\r\n\r\n' >"$work/crlf"
 expect 1 "check, lines with ends of Windows" "$entente" check --lines "$work/crlf"
 contains out "the line is blank; each line is a request"
+expect 0 "a line that comes in pieces, one of a byte" sh -c "(printf '{\"id\":1'; sleep 0.2; printf '}'; sleep 0.2; printf '\n') | '$entente' orders --lines --count -"
+contains out '"id":1'
 head -1 "$work/lines" >"$work/start.jsonl"
 expect 0 "orders of lines" "$entente" orders --lines --count "$work/start.jsonl"
 expect 0 "pictures of lines" "$entente" draw --lines "$work/start.jsonl"

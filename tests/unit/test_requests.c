@@ -109,6 +109,7 @@ static const struct {
      "adjustments.FRANCE: give a whole number from -1024 to 1024"},
     {"{'adjustments': {'FRANCE': 1025}}", ENT_E_SYNTAX, "/adjustments/FRANCE",
      "adjustments.FRANCE: give a whole number from -1024 to 1024"},
+    {"{'adjustments': {'FRANCE': 1024, 'ITALY': -1024}}", ENT_OK, "", ""},
     {"{'adjustments': {'FRANCE': -1025}}", ENT_E_SYNTAX, "/adjustments/FRANCE",
      "adjustments.FRANCE: give a whole number from -1024 to 1024"},
     {"{'contested': {}}", ENT_E_SYNTAX, "/contested", "contested: give a list"},
