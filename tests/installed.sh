@@ -1,6 +1,7 @@
 #!/bin/sh
 # What `make install` leaves behind works from there: installed.sh BUILD
-# The program runs, pkg-config and the libraries tell the same version, the examples compile against them and run.
+# The program runs, also with the files that the manual's examples name, pkg-config and the libraries tell the same
+# version, the examples compile against them and run.
 set -eu
 build=$(cd "$1" && pwd)
 root=$(mktemp -d)
@@ -10,6 +11,8 @@ file=$(find "$root" -name entente.pc)
 export PKG_CONFIG_PATH="${file%/entente.pc}" PKG_CONFIG_SYSROOT_DIR="$root" LD_LIBRARY_PATH="${file%/pkgconfig/entente.pc}"
 program=$(find "$root" -name entente -path '*/bin/*')
 
+documents=$(find "$root" -path '*/share/doc/entente')
+(cd "$documents" && "$program" check examples/turn.txt && "$program" map check maps/colonial.json) >/dev/null
 version=$("$program" --version)
 [ "$version" = "entente $(pkg-config --modversion entente)" ] || { echo "$version, but pkg-config tells another one"; exit 1; }
 for example in example:entente bot:entente service:entente-service call:entente-service; do
