@@ -98,6 +98,9 @@ expect 0 "the next position, by name of the algorithm" "$entente" adjudicate --n
 echo old >"$work/target" && ln -s "$work/target" "$work/whole_path"
 expect 0 "a link by its whole path" "$entente" adjudicate --next "$work/whole_path" "$turn"
 [ -L "$work/whole_path" ] && grep -q Phase: "$work/target" || fail "a link is not followed"
+rm "$work/target" && ln -s target "$work/beside"
+expect 0 "a link to a file that is to lie beside it" sh -c "cd '$work' && '$entente' adjudicate --next beside '$turn'"
+[ -L "$work/beside" ] && grep -q Phase: "$work/target" || fail "a link to a file beside it is not followed"
 
 # A stream: an answer a line, in order, whatever happens.
 i=0

@@ -341,6 +341,8 @@ static void headings_name_turns(void **state)
         {"Fr\xC3\xBChling02", SPRING, 2},
         {"s1901m", SPRING, 1901},
         {"1901F", FALL, 1901},
+        {"1901Fall", FALL, 1901},
+        {"1901-Fall", FALL, 1901},
         {"1901-S", SPRING, 1901},
         {"02W", WINTER, 2},
         {"5S", 0, NONE},
