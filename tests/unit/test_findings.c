@@ -200,6 +200,9 @@ static const struct {
     {"Phase: F1901M\nUnits:\nFrance: A Par, F Bre\nOrders:\nFrance (armies):\nA Par H\nFrance (fleets):\nF Bre - "
      "Eng\n",
      ""},
+    /* What is quoted below the orders is older. */
+    {"Units:\nGermany: A Mun\nOrders:\nGermany:\nA Mun H\n> Germany said:\n> A Mun - Bur\n",
+     "skipped: line 7 was skipped (quoted), but may be an order: \"A Mun - Bur\""},
     /* A message of a power with the orders of another one. */
     {FALL "From: Klaus (Germany)\nTo: Pierre (France)\n\nSee what you think:\n\nFrance:\nA Par H\n",
      "skipped: line 5 was skipped (mail), but names another power than the orders below it: \"From: Klaus "
