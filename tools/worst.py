@@ -177,7 +177,8 @@ OPENINGS = {"standard": b"France:\nA Par H\n", "colonial": b"Map: colonial\nBrit
 
 def repeated(line=("A Par - Bur", "F Mid-Atlantic Ocean S A Spain(nc) - Portugal via convoy", "Austria: A Vienna to Tyrl; F tri holds (if x)",
                    "> On Monday, England wrote:", "x" * 1000, "=C3=BC=41&amp;<b>A Par</b>", "France", "A Par, A Mar and A Bur hold",
-                   "Map: standard", "Set: adds", "S. ", "x:", "qwfz - b; " * 20, "1901: " * 33, "Regards,", "~~a"),
+                   "Map: standard", "Set: adds", "S. ", "x:", "qwfz - b; " * 20, "1901: " * 33, "Regards,", "~~a", "Germany and France:",
+                   "England (change of plan)", "How about this:"),
              megabytes=(1, 4, 15)):
     """one line, again and again"""
     return ("France:\n" + (line + "\n") * (min(megabytes, 15) * (1 << 20) // (len(line) + 1))).encode()

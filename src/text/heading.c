@@ -413,7 +413,7 @@ ent_named_turn ent_heading_mentions_turn(const ent_map *map, ent_span text, unsi
     return found;
 }
 
-ent_heading ent_heading_before_order(const ent_map *map, ent_span line)
+ent_heading ent_heading_before_order(const ent_map *map, ent_span line, ent_prose_known *known)
 {
     ent_heading heading = {.kind = ENT_HEADING_NONE, .name = undecorated(line)};
     ent_span first = heading.name, rest = heading.name;
@@ -430,7 +430,7 @@ ent_heading ent_heading_before_order(const ent_map *map, ent_span line)
     heading.leads =
         strlen(adjective) != heading.name.len || !ent_same_but_case(heading.name.text, adjective, heading.name.len);
     heading.rest = ent_prose_strip_bullet(undecorated(rest));
-    if (ent_prose_begins_with_unit(map, heading.rest))
+    if (ent_prose_begins_with_unit(map, heading.rest, known))
         heading.kind = ENT_HEADING_POWER;
     return heading;
 }
@@ -438,7 +438,7 @@ ent_heading ent_heading_before_order(const ent_map *map, ent_span line)
 ent_power ent_heading_foreign(const ent_map *map, ent_span orders, ent_power power)
 {
     while (orders.len > 0) {
-        ent_heading heading = ent_heading_before_order(map, ent_span_cut(&orders, ",;&"));
+        ent_heading heading = ent_heading_before_order(map, ent_span_cut(&orders, ",;&"), NULL);
         if (heading.kind == ENT_HEADING_POWER && heading.power != power)
             return heading.power;
     }
@@ -465,7 +465,7 @@ static bool is_heading_part(const ent_map *map, ent_span text, ent_prose_known *
         return false;
     if (rest.len > 0 && is_heading(map, part, known))
         return true;
-    ent_heading before = ent_heading_before_order(map, part);
+    ent_heading before = ent_heading_before_order(map, part, NULL);
     return before.kind == ENT_HEADING_POWER && before.leads;
 }
 

@@ -52,7 +52,7 @@ ent_named_turn ent_heading_mentions_turn(const ent_map *map, ent_span text, unsi
  * "*Italy* - A Ven H"; else ENT_HEADING_NONE. `leads`: it is the power's name, and no adjective as in "Italian A Ven
  * H".
  */
-ent_heading ent_heading_before_order(const ent_map *map, ent_span line);
+ent_heading ent_heading_before_order(const ent_map *map, ent_span line, ent_prose_known *known);
 
 /* Where in the line the heading of another power begins: "F Edi-Nth. FRA: F Nth H", "F Edi-Nth; France; F Nth H".
  * line.len if nowhere. */

@@ -287,7 +287,7 @@ static bool skip_mail(ent_order_reader *reader, ent_span text)
         skip(reader, ENT_LINE_MARKUP);
         return true;
     }
-    if (ent_mail_is_farewell(text) && !ent_prose_names_unit(reader->request->map, text)) {
+    if (ent_mail_is_farewell(text) && !ent_prose_names_unit(reader->request->map, text, &reader->known)) {
         skip(reader, ENT_LINE_SIGNATURE);
         return true;
     }
@@ -461,7 +461,7 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
         return fits_orders(reader, &heading) && !asks_other_power(reader, &heading) ? take_heading(reader, &heading)
                                                                                     : refuse_heading(reader, &heading);
     bool order_like = !prose && ent_prose_is_order_like(map, text, &reader->known);
-    const ent_heading named = ent_heading_before_order(map, text);
+    const ent_heading named = ent_heading_before_order(map, text, &reader->known);
     if (names_open_power(reader, &named) && !is_whole_order(map, text))
         return take_orders(reader, named.rest);
     if (is_other_power(reader, &named) || (order_like && leads_other_power(reader, &named, text)))

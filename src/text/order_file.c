@@ -438,12 +438,14 @@ static bool may_matter(ent_order_reader *reader, ent_span text)
 }
 
 /* "Subject: F Ank - Con", "Received: A Par - Bur"; no "Date: Tue, Mar 4". */
-static bool has_order_behind_key(const ent_map *map, ent_span line)
+static bool has_order_behind_key(ent_order_reader *reader, ent_span line)
 {
+    const ent_map *map = reader->request->map;
     ent_span subject = ent_mail_subject(line);
 
     (void)ent_span_cut(&line, ":");
-    return subject.len > 0 ? ent_prose_is_order_like(map, subject, NULL) : ent_prose_begins_with_unit(map, line);
+    return subject.len > 0 ? ent_prose_is_order_like(map, subject, &reader->known)
+                           : ent_prose_begins_with_unit(map, line, &reader->known);
 }
 
 /* "Subject: DRAFT": what its mail holds may be no orders. */
@@ -492,7 +494,7 @@ static ent_line_doubt doubt_of(ent_order_reader *reader)
         order = is_numbered_order(map, text);
         break;
     case ENT_LINE_MAIL:
-        order = has_order_behind_key(map, text);
+        order = has_order_behind_key(reader, text);
         telling = is_doubtful_subject(text);
         break;
     case ENT_LINE_SIGNATURE: /* a farewell, unless it stands below "--" */

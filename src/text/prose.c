@@ -219,17 +219,20 @@ bool ent_prose_is_fragment(const ent_map *map, ent_span text)
     return ent_words_have_place(map, text, false);
 }
 
-bool ent_prose_names_unit(const ent_map *map, ent_span text)
+bool ent_prose_names_unit(const ent_map *map, ent_span text, ent_prose_known *known)
 {
     ent_parsed parsed;
+
+    if (known && known->n_read++ > ENT_MOST_PARTS_READ)
+        return false;
     return ent_parse_try(map, text.text, text.len, &parsed) && (parsed.order.unit != ENT_UNIT_NONE || parsed.at.n == 0);
 }
 
-bool ent_prose_begins_with_unit(const ent_map *map, ent_span text)
+bool ent_prose_begins_with_unit(const ent_map *map, ent_span text, ent_prose_known *known)
 {
     ent_span rest = text;
 
-    return names_unit_first(map, text) || ent_prose_names_unit(map, ent_span_cut(&rest, ",;"));
+    return names_unit_first(map, text) || ent_prose_names_unit(map, ent_span_cut(&rest, ",;"), known);
 }
 
 bool ent_prose_is_foreign(ent_span text)

@@ -23,10 +23,11 @@ bool ent_prose_is_order_like(const ent_map *map, ent_span text, ent_prose_known 
 bool ent_prose_is_fragment(const ent_map *map, ent_span text);
 /* True if it begins as only orders do: "A ...", "Fleet ...", "Build ...". */
 bool ent_prose_has_opener(ent_span text);
-/* True if it can be read as an order, with a unit that is named "A Par" or "army in Paris". */
-bool ent_prose_names_unit(const ent_map *map, ent_span text);
-/* True if such an order, or a unit's letter and a listed place, stands at its beginning. */
-bool ent_prose_begins_with_unit(const ent_map *map, ent_span text);
+/* True if it can be read as an order, with a unit that is named "A Par" or "army in Paris". In *known that is counted;
+ * NULL: it is not. */
+bool ent_prose_names_unit(const ent_map *map, ent_span text, ent_prose_known *known);
+/* True if such an order, or a unit's letter and a listed place, stands at its beginning. *known as there. */
+bool ent_prose_begins_with_unit(const ent_map *map, ent_span text, ent_prose_known *known);
 
 /* No letter and no digit: "-----". */
 bool ent_prose_is_ruled(ent_span text);

@@ -290,7 +290,7 @@ static void a_power_stands_before_an_order(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        ent_heading heading = ent_heading_before_order(map, span(rows[i].line));
+        ent_heading heading = ent_heading_before_order(map, span(rows[i].line), NULL);
         bool right = rows[i].rest ? heading.kind == ENT_HEADING_POWER &&
                                         ent_span_trim(heading.rest).len == strlen(rows[i].rest) &&
                                         memcmp(heading.rest.text, rows[i].rest, heading.rest.len) == 0 &&
@@ -562,7 +562,7 @@ static void orders_name_their_units(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (ent_prose_names_unit(map, span(rows[i].line)) != rows[i].unit)
+        if (ent_prose_names_unit(map, span(rows[i].line), NULL) != rows[i].unit)
             fail_msg("'%s' names %s unit", rows[i].line, rows[i].unit ? "no" : "a");
 }
 
