@@ -204,16 +204,16 @@ static size_t due_orders(const ent_request *request, ent_written *out)
 }
 
 /* The orders in force, and room for what the judge makes of them. */
-typedef struct ent_docket {
+typedef struct ent_orders_in_force {
     ent_order *order;   /* owned */
     ent_result *result; /* owned */
     size_t n;
-} ent_docket;
+} ent_orders_in_force;
 
-static void clear_docket(ent_docket *docket)
+static void clear_orders(ent_orders_in_force *orders)
 {
-    free(docket->order);
-    free(docket->result);
+    free(orders->order);
+    free(orders->result);
 }
 
 static ent_status read_orders(const ent_request *request, ent_intake *out, ent_err *err)
@@ -230,34 +230,35 @@ static ent_status read_orders(const ent_request *request, ent_intake *out, ent_e
 }
 
 /* Read the orders into the turn's entries and list those in force. */
-static ent_status open_turn(const ent_request *request, ent_turn *turn, ent_docket *docket, ent_err *err)
+static ent_status open_turn(const ent_request *request, ent_turn *turn, ent_orders_in_force *orders, ent_err *err)
 {
     const char *invalid = ent_pos_why_invalid(request->map, request->pos);
 
     *turn = (ent_turn){.result = NULL};
-    *docket = (ent_docket){.n = 0};
+    *orders = (ent_orders_in_force){.n = 0};
     if (invalid)
         return ent_fail(err, ENT_E_POSITION, "the position is invalid: %s", invalid);
     ent_status status = read_orders(request, &turn->intake, err);
     if (status != ENT_OK)
         return status;
     size_t room = turn->intake.n + request->map->n_provs; /* removals may be added */
-    docket->order = malloc(room * sizeof *docket->order);
-    docket->result = malloc(room * sizeof *docket->result);
+    orders->order = malloc(room * sizeof *orders->order);
+    orders->result = malloc(room * sizeof *orders->result);
     turn->result = calloc(room, sizeof *turn->result);
     turn->next = malloc(ent_pos_size(request->map));
-    if (!docket->order || !docket->result || !turn->result || !turn->next)
+    if (!orders->order || !orders->result || !turn->result || !turn->next)
         return ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
-    docket->n = ent_turn_orders(turn, docket->order);
+    orders->n = ent_turn_orders(turn, orders->order);
     return ENT_OK;
 }
 
 /* Add what the civil disorder rule removed. */
-static ent_status add_removals(const ent_request *request, ent_turn *turn, const ent_docket *docket, ent_err *err)
+static ent_status add_removals(const ent_request *request, ent_turn *turn, const ent_orders_in_force *orders,
+                               ent_err *err)
 {
     ent_order removal[ENT_MAX_PROVS];
-    size_t more = ent_disorder_removals(request->map, &request->rules, request->pos, docket->order, docket->result,
-                                        docket->n, removal);
+    size_t more = ent_disorder_removals(request->map, &request->rules, request->pos, orders->order, orders->result,
+                                        orders->n, removal);
 
     ent_entry *entry = realloc(turn->intake.entry, (turn->intake.n + more + 1) * sizeof *entry);
     if (!entry)
@@ -283,12 +284,12 @@ static ent_status check_year(const ent_turn *turn, ent_err *err)
 
 ent_status ent_turn_judge(const ent_request *request, ent_turn *turn, ent_err *err)
 {
-    ent_docket docket;
-    ent_status status = open_turn(request, turn, &docket, err);
+    ent_orders_in_force orders;
+    ent_status status = open_turn(request, turn, &orders, err);
 
     if (status == ENT_OK) {
-        status = ent_adjudicate_with(request->algorithm, request->map, &request->rules, request->pos, docket.order,
-                                     docket.n, docket.result, turn->next);
+        status = ent_adjudicate_with(request->algorithm, request->map, &request->rules, request->pos, orders.order,
+                                     orders.n, orders.result, turn->next);
         assert(status == ENT_OK || status == ENT_E_ALGORITHM); /* the position is valid */
         if (status != ENT_OK)
             ent_fail(err, status,
@@ -298,11 +299,11 @@ ent_status ent_turn_judge(const ent_request *request, ent_turn *turn, ent_err *e
     if (status == ENT_OK)
         status = check_year(turn, err);
     if (status == ENT_OK) {
-        spread(request, turn, docket.result);
+        spread(request, turn, orders.result);
         if (request->pos->phase == ENT_ADJUSTMENTS)
-            status = add_removals(request, turn, &docket, err);
+            status = add_removals(request, turn, &orders, err);
     }
-    clear_docket(&docket);
+    clear_orders(&orders);
     if (status != ENT_OK)
         ent_turn_clear(turn);
     return status;
@@ -341,13 +342,13 @@ static bool take_resolution(void *context, const ent_result *results, const ent_
 
 static ent_status search(const ent_request *request, ent_turn *turn, ent_turn_search *out, ent_err *err)
 {
-    ent_docket docket;
-    ent_status status = open_turn(request, turn, &docket, err);
+    ent_orders_in_force orders;
+    ent_status status = open_turn(request, turn, &orders, err);
     ent_taker taker = {request, turn, out};
     ent_search search = {.limit = search_limit(&turn->intake), .context = &taker, .take = take_resolution};
 
     if (status == ENT_OK) {
-        status = ent_resolutions(request->map, &request->rules, request->pos, docket.order, docket.n, docket.result,
+        status = ent_resolutions(request->map, &request->rules, request->pos, orders.order, orders.n, orders.result,
                                  turn->next, &search);
         assert(status == ENT_OK); /* the position is valid */
         if (search.found > 0)
@@ -355,7 +356,7 @@ static ent_status search(const ent_request *request, ent_turn *turn, ent_turn_se
     }
     out->found = search.found;
     out->end = search.end;
-    clear_docket(&docket);
+    clear_orders(&orders);
     if (status != ENT_OK)
         ent_turn_clear(turn);
     return status;
