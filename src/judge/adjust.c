@@ -12,8 +12,8 @@
 #include "judge/judge.h"
 #include "legal/legal.h"
 
-/* One power's part of the phase. */
-typedef struct ent_share {
+/* The adjustments of one power. */
+typedef struct ent_power_adjustment {
     const ent_map *map;
     const ent_rules *rules;
     const ent_pos *pos;
@@ -22,7 +22,7 @@ typedef struct ent_share {
     ent_result *results;
     ent_power power;
     int due; /* builds (+) or removals (-) */
-} ent_share;
+} ent_power_adjustment;
 
 /* RULE center.not-for  a center may not count for one certain power (Hong Kong) [7.A] */
 static inline bool is_center_for(bool for_all, ent_power not_for, ent_power power)
@@ -222,45 +222,45 @@ static ent_reason check_kind(const ent_map *map, const ent_order *order)
     return map->prov[prov].n_coasts > 0 && order->at < map->n_provs ? ENT_REASON_COAST_MISSING : ENT_REASON_NONE;
 }
 
-static ent_reason check_build(const ent_share *share, const ent_order *order)
+static ent_reason check_build(const ent_power_adjustment *adjustment, const ent_order *order)
 {
-    ent_reason reason =
-        ent_adjust_check_place(share->map, share->rules, share->pos, share->power, ent_prov_of(share->map, order->at));
+    ent_reason reason = ent_adjust_check_place(adjustment->map, adjustment->rules, adjustment->pos, adjustment->power,
+                                               ent_prov_of(adjustment->map, order->at));
 
-    if (share->due <= 0)
+    if (adjustment->due <= 0)
         return ENT_REASON_NO_BUILD_DUE;
-    return reason != ENT_REASON_NONE ? reason : check_kind(share->map, order);
+    return reason != ENT_REASON_NONE ? reason : check_kind(adjustment->map, order);
 }
 
-static ent_reason check_removal(const ent_share *share, const ent_order *order)
+static ent_reason check_removal(const ent_power_adjustment *adjustment, const ent_order *order)
 {
-    const ent_unit *unit = &ent_pos_units_const(share->pos)[ent_prov_of(share->map, order->at)];
+    const ent_unit *unit = &ent_pos_units_const(adjustment->pos)[ent_prov_of(adjustment->map, order->at)];
 
     if (unit->kind == ENT_UNIT_NONE)
         return ENT_REASON_NO_SUCH_UNIT;
-    if (unit->power != share->power)
+    if (unit->power != adjustment->power)
         return ENT_REASON_NOT_YOUR_UNIT;
-    return share->due < 0 ? ENT_REASON_NONE : ENT_REASON_NO_REMOVAL_DUE;
+    return adjustment->due < 0 ? ENT_REASON_NONE : ENT_REASON_NO_REMOVAL_DUE;
 }
 
-static ent_reason check_order(const ent_share *share, const ent_order *order)
+static ent_reason check_order(const ent_power_adjustment *adjustment, const ent_order *order)
 {
     bool placed = order->kind == ENT_ORDER_BUILD || order->kind == ENT_ORDER_DISBAND;
 
     if (order->void_reason != ENT_REASON_NONE)
         return ent_legal_void_reason(order);
-    if (order->kind == ENT_ORDER_NONE || (placed && order->at >= share->map->n_locs))
+    if (order->kind == ENT_ORDER_NONE || (placed && order->at >= adjustment->map->n_locs))
         return ENT_REASON_UNREADABLE;
     if (order->kind == ENT_ORDER_BUILD)
-        return check_build(share, order);
+        return check_build(adjustment, order);
     if (order->kind == ENT_ORDER_DISBAND)
-        return check_removal(share, order);
+        return check_removal(adjustment, order);
     if (order->kind != ENT_ORDER_WAIVE)
         return ENT_REASON_WRONG_PHASE;
     /* RULE build.waive  4.D.7 says whether a build may be waived [4.D.7] */
-    if (ent_choice(share->rules, ENT_4D7) == 'b')
+    if (ent_choice(adjustment->rules, ENT_4D7) == 'b')
         return ENT_REASON_WAIVE_NOT_ALLOWED;
-    return share->due > 0 ? ENT_REASON_NONE : ENT_REASON_NO_BUILD_DUE;
+    return adjustment->due > 0 ? ENT_REASON_NONE : ENT_REASON_NO_BUILD_DUE;
 }
 
 /* ---- Are they valid together? A result that is still valid has verdict ENT_SUCCEEDS. ---- */
@@ -270,62 +270,63 @@ static void refuse(ent_result *result, ent_reason reason)
     *result = ent_result_of(ENT_VOID, reason, ENT_LOC_NONE);
 }
 
-static bool is_valid(const ent_share *share, size_t i)
+static bool is_valid(const ent_power_adjustment *adjustment, size_t i)
 {
-    return share->orders[i].power == share->power && share->results[i].verdict == ENT_SUCCEEDS;
+    return adjustment->orders[i].power == adjustment->power && adjustment->results[i].verdict == ENT_SUCCEEDS;
 }
 
 /* RULE build.one-area  of several builds in one province 4.D.5 says which is made [4.D.5, 6.I.7]
  * RULE remove.once  a second removal of the same unit has no effect [6.J.2] */
-static void settle_same_place(ent_share *share)
+static void settle_same_place(ent_power_adjustment *adjustment)
 {
-    char choice = ent_choice(share->rules, ENT_4D5);
+    char choice = ent_choice(adjustment->rules, ENT_4D5);
     uint16_t last[ENT_MAX_PROVS]; /* by province: 1 + the last valid order there */
     uint64_t twice[ENT_MAX_WORDS] = {0};
 
-    memset(last, 0, share->map->n_provs * sizeof *last);
-    for (size_t i = 0; i < share->n; i++) {
-        if (!is_valid(share, i) || share->orders[i].kind == ENT_ORDER_WAIVE)
+    memset(last, 0, adjustment->map->n_provs * sizeof *last);
+    for (size_t i = 0; i < adjustment->n; i++) {
+        if (!is_valid(adjustment, i) || adjustment->orders[i].kind == ENT_ORDER_WAIVE)
             continue;
-        ent_prov prov = ent_prov_of(share->map, share->orders[i].at);
-        bool removal = share->orders[i].kind == ENT_ORDER_DISBAND;
+        ent_prov prov = ent_prov_of(adjustment->map, adjustment->orders[i].at);
+        bool removal = adjustment->orders[i].kind == ENT_ORDER_DISBAND;
         if (last[prov] == 0) {
             last[prov] = (uint16_t)(i + 1);
         } else if (removal) {
-            refuse(&share->results[i], ENT_REASON_DUPLICATE);
+            refuse(&adjustment->results[i], ENT_REASON_DUPLICATE);
         } else if (choice == 'c') {
-            refuse(&share->results[last[prov] - 1], ENT_REASON_BUILD_TWICE);
+            refuse(&adjustment->results[last[prov] - 1], ENT_REASON_BUILD_TWICE);
             last[prov] = (uint16_t)(i + 1);
         } else {
-            refuse(&share->results[i], ENT_REASON_BUILD_TWICE);
+            refuse(&adjustment->results[i], ENT_REASON_BUILD_TWICE);
             ent_set_add(twice, prov);
         }
     }
-    for (ent_prov prov = 0; choice == 'a' && prov < share->map->n_provs; prov++)
+    for (ent_prov prov = 0; choice == 'a' && prov < adjustment->map->n_provs; prov++)
         if (ent_set_has(twice, prov))
-            refuse(&share->results[last[prov] - 1], ENT_REASON_BUILD_TWICE);
+            refuse(&adjustment->results[last[prov] - 1], ENT_REASON_BUILD_TWICE);
 }
 
 /* RULE adjust.impossible  an impossible build or removal is legal, so that it counts among those that are ordered, if
  * it has the form of an order [4.E.1 a, b], or if it is possible in another situation [4.E.1 c]; else it takes no place
  * of another [4.D.4, 4.D.6, 4.E.1 d, e] */
-static bool is_legal_in_vain(const ent_share *share, size_t i)
+static bool is_legal_in_vain(const ent_power_adjustment *adjustment, size_t i)
 {
-    const ent_order *order = &share->orders[i];
-    uint8_t reason = share->results[i].reason;
+    const ent_order *order = &adjustment->orders[i];
+    uint8_t reason = adjustment->results[i].reason;
     bool build = order->kind == ENT_ORDER_BUILD;
-    char choice = ent_choice(share->rules, ENT_4E1);
+    char choice = ent_choice(adjustment->rules, ENT_4E1);
 
-    assert(!is_valid(share, i));
-    if (order->power != share->power || choice > 'c' || order->void_reason != ENT_REASON_NONE ||
-        order->at >= share->map->n_locs || order->kind != (share->due > 0 ? ENT_ORDER_BUILD : ENT_ORDER_DISBAND) ||
+    assert(!is_valid(adjustment, i));
+    if (order->power != adjustment->power || choice > 'c' || order->void_reason != ENT_REASON_NONE ||
+        order->at >= adjustment->map->n_locs ||
+        order->kind != (adjustment->due > 0 ? ENT_ORDER_BUILD : ENT_ORDER_DISBAND) ||
         reason == ENT_REASON_BUILD_TWICE || reason == ENT_REASON_DUPLICATE)
         return false;
     if (choice <= 'b')
         return true;
     return build ? (reason == ENT_REASON_BUILD_NOT_OWNED || reason == ENT_REASON_BUILD_OCCUPIED) &&
-                       check_kind(share->map, order) == ENT_REASON_NONE
-                 : check_kind(share->map, order) != ENT_REASON_BUILD_KIND;
+                       check_kind(adjustment->map, order) == ENT_REASON_NONE
+                 : check_kind(adjustment->map, order) != ENT_REASON_BUILD_KIND;
 }
 
 /* True if the kind of the order, which may be any byte, is in this set (a bit for each ent_order_kind). */
@@ -336,22 +337,22 @@ static bool is_of_kinds(const ent_order *order, unsigned kinds)
 
 /* Keep `allowed` of the orders of these kinds (a bit for each ent_order_kind), as the choice says. Returns how many are
  * kept. */
-static size_t settle_group(ent_share *share, unsigned kinds, char choice, size_t allowed)
+static size_t settle_group(ent_power_adjustment *adjustment, unsigned kinds, char choice, size_t allowed)
 {
-    ent_reason reason = share->due > 0 ? ENT_REASON_BUILD_TOO_MANY : ENT_REASON_REMOVE_TOO_MANY;
+    ent_reason reason = adjustment->due > 0 ? ENT_REASON_BUILD_TOO_MANY : ENT_REASON_REMOVE_TOO_MANY;
     size_t n = 0, seen = 0, kept = 0;
 
-    for (size_t i = 0; i < share->n; i++)
-        n += is_of_kinds(&share->orders[i], kinds) && (is_valid(share, i) || is_legal_in_vain(share, i));
-    for (size_t i = 0; i < share->n; i++) {
-        bool good = is_valid(share, i);
-        if (!is_of_kinds(&share->orders[i], kinds) || !(good || is_legal_in_vain(share, i)))
+    for (size_t i = 0; i < adjustment->n; i++)
+        n += is_of_kinds(&adjustment->orders[i], kinds) && (is_valid(adjustment, i) || is_legal_in_vain(adjustment, i));
+    for (size_t i = 0; i < adjustment->n; i++) {
+        bool good = is_valid(adjustment, i);
+        if (!is_of_kinds(&adjustment->orders[i], kinds) || !(good || is_legal_in_vain(adjustment, i)))
             continue;
         bool keep = n <= allowed || (choice == 'b' ? seen < allowed : choice == 'c' && seen >= n - allowed);
         seen++;
         kept += keep;
         if (good && !keep)
-            refuse(&share->results[i], reason);
+            refuse(&adjustment->results[i], reason);
     }
     return kept;
 }
@@ -362,42 +363,42 @@ static size_t settle_group(ent_share *share, unsigned kinds, char choice, size_t
  *
  * RULE remove.too-many  of too many removals the first or the last are made, or civil disorder decides [4.D.6, 6.J.1]
  */
-static void settle_too_many(ent_share *share)
+static void settle_too_many(ent_power_adjustment *adjustment)
 {
     enum { ALL = ~0u >> 1 };
-    bool building = share->due > 0;
-    char choice = ent_choice(share->rules, building ? ENT_4D4 : ENT_4D6);
-    size_t allowed = (size_t)(building ? share->due : -share->due);
+    bool building = adjustment->due > 0;
+    char choice = ent_choice(adjustment->rules, building ? ENT_4D4 : ENT_4D6);
+    size_t allowed = (size_t)(building ? adjustment->due : -adjustment->due);
 
     if (building && choice == 'a') {
-        size_t kept = settle_group(share, 1u << ENT_ORDER_BUILD, choice, allowed);
-        settle_group(share, 1u << ENT_ORDER_WAIVE, 'b', allowed - kept);
+        size_t kept = settle_group(adjustment, 1u << ENT_ORDER_BUILD, choice, allowed);
+        settle_group(adjustment, 1u << ENT_ORDER_WAIVE, 'b', allowed - kept);
     } else {
-        settle_group(share, ALL, choice, allowed);
+        settle_group(adjustment, ALL, choice, allowed);
     }
 }
 
-static void judge_power(ent_share *share)
+static void judge_power(ent_power_adjustment *adjustment)
 {
     static const uint8_t reasons[ENT_ORDER_COUNT] = {[ENT_ORDER_BUILD] = ENT_REASON_BUILT,
                                                      [ENT_ORDER_DISBAND] = ENT_REASON_REMOVED,
                                                      [ENT_ORDER_WAIVE] = ENT_REASON_WAIVED};
 
-    for (size_t i = 0; i < share->n; i++) {
-        const ent_order *order = &share->orders[i];
-        if (order->power != share->power)
+    for (size_t i = 0; i < adjustment->n; i++) {
+        const ent_order *order = &adjustment->orders[i];
+        if (order->power != adjustment->power)
             continue;
-        ent_reason reason = check_order(share, order);
+        ent_reason reason = check_order(adjustment, order);
         if (reason != ENT_REASON_NONE) {
-            refuse(&share->results[i], reason);
+            refuse(&adjustment->results[i], reason);
             continue;
         }
-        share->results[i] = ent_result_of(ENT_SUCCEEDS, (ent_reason)reasons[order->kind], ENT_LOC_NONE);
+        adjustment->results[i] = ent_result_of(ENT_SUCCEEDS, (ent_reason)reasons[order->kind], ENT_LOC_NONE);
         if (order->kind == ENT_ORDER_BUILD)
-            share->results[i].ends = order->unit == ENT_ARMY ? ent_prov_of(share->map, order->at) : order->at;
+            adjustment->results[i].ends = order->unit == ENT_ARMY ? ent_prov_of(adjustment->map, order->at) : order->at;
     }
-    settle_same_place(share);
-    settle_too_many(share);
+    settle_same_place(adjustment);
+    settle_too_many(adjustment);
 }
 
 static void judge_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
@@ -410,8 +411,9 @@ static void judge_orders(const ent_map *map, const ent_rules *rules, const ent_p
 
     ent_adjust_count(map, rules, pos, &counts);
     for (ent_power power = 0; power < map->n_powers; power++) {
-        ent_share share = {map, rules, pos, orders, n, results, power, ent_adjust_due_of(pos, &counts, power)};
-        judge_power(&share);
+        int due = ent_adjust_due_of(pos, &counts, power);
+        ent_power_adjustment adjustment = {map, rules, pos, orders, n, results, power, due};
+        judge_power(&adjustment);
     }
 }
 

@@ -133,10 +133,10 @@ static void without_thread_attributes_no_thread_is_started(void **state)
 
 /* What a thread computes: all legal orders of every built-in map's start, and the next position if each unit is given
  * its second order. */
-typedef struct ent_share {
+typedef struct ent_thread_result {
     uint64_t hash;
     bool failed;
-} ent_share;
+} ent_thread_result;
 
 static uint64_t hash_of_map(const char *name, bool *failed)
 {
@@ -167,10 +167,10 @@ static uint64_t hash_of_map(const char *name, bool *failed)
 
 static void *use_maps(void *context)
 {
-    ent_share *share = context;
+    ent_thread_result *result = context;
 
     for (size_t i = 0; ent_map_builtin_name(i); i++)
-        share->hash = share->hash * 31 + hash_of_map(ent_map_builtin_name(i), &share->failed);
+        result->hash = result->hash * 31 + hash_of_map(ent_map_builtin_name(i), &result->failed);
     return NULL;
 }
 
@@ -179,17 +179,17 @@ static void eight_threads_share_the_built_in_maps(void **state)
 {
     enum { THREADS = 8 };
     pthread_t thread[THREADS];
-    ent_share share[THREADS + 1] = {{.hash = 0}};
+    ent_thread_result result[THREADS + 1] = {{.hash = 0}};
     (void)state;
 
     for (unsigned i = 0; i < THREADS; i++)
-        assert_int_equal(__real_pthread_create(&thread[i], NULL, use_maps, &share[i]), 0);
+        assert_int_equal(__real_pthread_create(&thread[i], NULL, use_maps, &result[i]), 0);
     for (unsigned i = 0; i < THREADS; i++)
         assert_int_equal(pthread_join(thread[i], NULL), 0);
-    use_maps(&share[THREADS]);
+    use_maps(&result[THREADS]);
     for (unsigned i = 0; i <= THREADS; i++) {
-        assert_false(share[i].failed);
-        assert_int_equal(share[i].hash, share[THREADS].hash);
+        assert_false(result[i].failed);
+        assert_int_equal(result[i].hash, result[THREADS].hash);
     }
 }
 
