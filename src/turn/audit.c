@@ -138,9 +138,10 @@ static ent_status track_builds(ent_audit *audit, const ent_turn *turn, ent_err *
         const ent_order *order = &turn->intake.entry[i].order;
         if (order->kind != ENT_ORDER_BUILD || turn->result[i].verdict != ENT_SUCCEEDS)
             continue;
-        const ent_stand stand = {.unit = {.power = order->power, .kind = order->unit, .at = turn->result[i].ends}};
+        const ent_placed_unit placed = {
+            .unit = {.power = order->power, .kind = order->unit, .at = turn->result[i].ends}};
         status = ent_audit_track(
-            audit, &(ent_tracked){.at = stand, .judged = stand, .cleared = true, .target = ENT_LOC_NONE}, err);
+            audit, &(ent_tracked){.at = placed, .judged = placed, .cleared = true, .target = ENT_LOC_NONE}, err);
     }
     return status;
 }
@@ -286,10 +287,10 @@ static ent_status track_first(ent_audit *audit, const ent_request *request, ent_
     for (size_t i = 0; status == ENT_OK && i < request->strays.n; i++) {
         const ent_unit *unit = &request->strays.unit[i];
         bool wrong = ent_place_is_wrong(request->map, unit);
-        const ent_stand stand = {.unit = *unit, .stray = true, .shared = !wrong};
+        const ent_placed_unit placed = {.unit = *unit, .stray = true, .shared = !wrong};
         status = ent_audit_track(audit,
-                                 &(ent_tracked){.at = stand,
-                                                .judged = stand,
+                                 &(ent_tracked){.at = placed,
+                                                .judged = placed,
                                                 .found = true,
                                                 .target = ENT_LOC_NONE,
                                                 .kind = wrong ? ENT_AUDIT_TERRAIN : ENT_AUDIT_SHARED},

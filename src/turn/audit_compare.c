@@ -13,48 +13,48 @@
 
 /* ---- Who stands where. ---- */
 
-bool ent_stand_is(const ent_stand *a, const ent_stand *b)
+bool ent_audit_same_unit(const ent_placed_unit *a, const ent_placed_unit *b)
 {
     return a->dislodged == b->dislodged && ent_unit_is(&a->unit, &b->unit);
 }
 
-static void mark_shared(const ent_map *map, ent_stands *stands)
+static void mark_shared(const ent_map *map, ent_placed_units *units)
 {
     uint16_t count[ENT_MAX_PROVS] = {0};
 
-    for (size_t i = 0; i < stands->n; i++)
-        if (!stands->stand[i].dislodged)
-            count[ent_prov_of(map, stands->stand[i].unit.at)]++;
-    for (size_t i = 0; i < stands->n; i++)
-        stands->stand[i].shared = !stands->stand[i].dislodged && count[ent_prov_of(map, stands->stand[i].unit.at)] > 1;
+    for (size_t i = 0; i < units->n; i++)
+        if (!units->placed[i].dislodged)
+            count[ent_prov_of(map, units->placed[i].unit.at)]++;
+    for (size_t i = 0; i < units->n; i++)
+        units->placed[i].shared = !units->placed[i].dislodged && count[ent_prov_of(map, units->placed[i].unit.at)] > 1;
 }
 
-ent_status ent_stands_collect(const ent_map *map, const ent_pos *pos, const ent_strays *strays, ent_stands *out,
-                              ent_err *err)
+ent_status ent_audit_collect_units(const ent_map *map, const ent_pos *pos, const ent_strays *strays,
+                                   ent_placed_units *out, ent_err *err)
 {
     size_t n_strays = strays ? strays->n : 0;
 
     out->n = 0;
-    out->stand = calloc(ent_pos_unit_slots(pos) + n_strays + 1u, sizeof *out->stand);
-    if (!out->stand)
+    out->placed = calloc(ent_pos_unit_slots(pos) + n_strays + 1u, sizeof *out->placed);
+    if (!out->placed)
         return ent_fail(err, ENT_E_MEMORY, "no memory for the audit");
     for (ent_prov prov = 0; prov < pos->n_provs; prov++)
         if (ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE)
-            out->stand[out->n++].unit = ent_pos_units_const(pos)[prov];
+            out->placed[out->n++].unit = ent_pos_units_const(pos)[prov];
     for (size_t i = 0; i < n_strays; i++)
-        out->stand[out->n++] = (ent_stand){.unit = strays->unit[i], .stray = true};
+        out->placed[out->n++] = (ent_placed_unit){.unit = strays->unit[i], .stray = true};
     for (uint16_t i = 0; i < pos->n_dislodged; i++)
-        out->stand[out->n++] = (ent_stand){.unit = ent_pos_dislodged_const(pos)[i].unit, .dislodged = true};
+        out->placed[out->n++] = (ent_placed_unit){.unit = ent_pos_dislodged_const(pos)[i].unit, .dislodged = true};
     mark_shared(map, out);
     return ENT_OK;
 }
 
-static int count_units(const ent_stands *stands, ent_power power)
+static int count_units(const ent_placed_units *units, ent_power power)
 {
     int n = 0;
 
-    for (size_t i = 0; i < stands->n; i++)
-        n += stands->stand[i].unit.power == power;
+    for (size_t i = 0; i < units->n; i++)
+        n += units->placed[i].unit.power == power;
     return n;
 }
 
@@ -65,16 +65,17 @@ typedef struct ent_audit_comparison {
     const ent_request *given;
     const ent_pos *judged;
     ent_phase_label after;
-    ent_stands have, want;
+    ent_placed_units have, want;
     ent_err *err;
 } ent_audit_comparison;
 
 static void match_exactly(ent_audit_comparison *compare)
 {
     for (size_t h = 0; h < compare->have.n; h++)
-        for (size_t w = 0; !compare->have.stand[h].taken && w < compare->want.n; w++)
-            if (!compare->want.stand[w].taken && ent_stand_is(&compare->have.stand[h], &compare->want.stand[w]))
-                compare->have.stand[h].taken = compare->want.stand[w].taken = true;
+        for (size_t w = 0; !compare->have.placed[h].taken && w < compare->want.n; w++)
+            if (!compare->want.placed[w].taken &&
+                ent_audit_same_unit(&compare->have.placed[h], &compare->want.placed[w]))
+                compare->have.placed[h].taken = compare->want.placed[w].taken = true;
 }
 
 /* The tracked units that stand where the judge puts them. */
@@ -83,19 +84,19 @@ static void find_tracked(ent_audit_comparison *compare)
     for (size_t t = 0; t < compare->audit->n_tracked; t++) {
         ent_tracked *unit = &compare->audit->tracked[t];
         for (size_t h = 0; !unit->judged.stray && !unit->found && h < compare->have.n; h++) {
-            const ent_stand *stand = &compare->have.stand[h];
-            unit->found = stand->taken && ent_stand_is(stand, &unit->judged);
+            const ent_placed_unit *placed = &compare->have.placed[h];
+            unit->found = placed->taken && ent_audit_same_unit(placed, &unit->judged);
             if (unit->found)
-                unit->at = *stand;
+                unit->at = *placed;
         }
     }
 }
 
-static bool may_be_stray(const ent_map *map, const ent_tracked *unit, const ent_stand *stand)
+static bool may_be_stray(const ent_map *map, const ent_tracked *unit, const ent_placed_unit *placed)
 {
-    ent_prov prov = ent_prov_of(map, stand->unit.at);
+    ent_prov prov = ent_prov_of(map, placed->unit.at);
 
-    if (stand->taken || stand->unit.power != unit->at.unit.power || stand->unit.kind != unit->at.unit.kind)
+    if (placed->taken || placed->unit.power != unit->at.unit.power || placed->unit.kind != unit->at.unit.kind)
         return false;
     return prov == ent_prov_of(map, unit->at.unit.at) ||
            (unit->target < map->n_locs && prov == ent_prov_of(map, unit->target));
@@ -108,17 +109,17 @@ static void find_strays(ent_audit_comparison *compare)
     for (size_t t = 0; t < compare->audit->n_tracked; t++) {
         ent_tracked *unit = &compare->audit->tracked[t];
         for (size_t h = 0; unit->at.stray && !unit->found && h < compare->have.n; h++) {
-            ent_stand *stand = &compare->have.stand[h];
-            if (!may_be_stray(compare->given->map, unit, stand))
+            ent_placed_unit *placed = &compare->have.placed[h];
+            if (!may_be_stray(compare->given->map, unit, placed))
                 continue;
-            unit->at = *stand;
-            unit->found = stand->taken = true;
+            unit->at = *placed;
+            unit->found = placed->taken = true;
         }
     }
 }
 
 /* How likely the unit that should be at `want` is the one at `have`: 0 most. */
-static int strangeness(const ent_map *map, const ent_stand *want, const ent_stand *have)
+static int strangeness(const ent_map *map, const ent_placed_unit *want, const ent_placed_unit *have)
 {
     bool same_kind = want->unit.kind == have->unit.kind;
 
@@ -129,7 +130,7 @@ static int strangeness(const ent_map *map, const ent_stand *want, const ent_stan
     return same_kind ? 2 : 3;
 }
 
-static ent_status pair(ent_audit_comparison *compare, ent_stand *want, ent_stand *have)
+static ent_status pair(ent_audit_comparison *compare, ent_placed_unit *want, ent_placed_unit *have)
 {
     const ent_discrepancy difference = {
         .kind = ENT_DIFFERS_MISPLACED, .after = compare->after, .is = have->unit, .should = want->unit};
@@ -137,7 +138,7 @@ static ent_status pair(ent_audit_comparison *compare, ent_stand *want, ent_stand
     want->taken = have->taken = true;
     for (size_t t = 0; t < compare->audit->n_tracked; t++) {
         ent_tracked *unit = &compare->audit->tracked[t];
-        if (unit->found || unit->judged.stray || !ent_stand_is(&unit->judged, want))
+        if (unit->found || unit->judged.stray || !ent_audit_same_unit(&unit->judged, want))
             continue;
         unit->at = *have;
         unit->found = true;
@@ -153,8 +154,8 @@ static ent_status pair_misplaced(ent_audit_comparison *compare)
 
     for (int strange = 0; strange < 4; strange++)
         for (size_t w = 0; w < compare->want.n; w++)
-            for (size_t h = 0; status == ENT_OK && !compare->want.stand[w].taken && h < compare->have.n; h++) {
-                ent_stand *want = &compare->want.stand[w], *have = &compare->have.stand[h];
+            for (size_t h = 0; status == ENT_OK && !compare->want.placed[w].taken && h < compare->have.n; h++) {
+                ent_placed_unit *want = &compare->want.placed[w], *have = &compare->have.placed[h];
                 if (have->taken || have->stray || have->shared || want->unit.power != have->unit.power)
                     continue;
                 if (strangeness(compare->given->map, want, have) == strange)
@@ -189,16 +190,16 @@ int ent_audit_allowed(const ent_audit *audit, const ent_request *request, ent_po
     return ent_audit_limit(request->map, &request->rules, request->pos, power);
 }
 
-static ent_audit_kind kind_of(const ent_audit_comparison *compare, const ent_stand *stand)
+static ent_audit_kind kind_of(const ent_audit_comparison *compare, const ent_placed_unit *placed)
 {
-    int limit = ent_audit_allowed(compare->audit, compare->given, stand->unit.power);
+    int limit = ent_audit_allowed(compare->audit, compare->given, placed->unit.power);
 
-    if (ent_place_is_wrong(compare->given->map, &stand->unit))
+    if (ent_place_is_wrong(compare->given->map, &placed->unit))
         return ENT_AUDIT_TERRAIN;
-    if (stand->shared)
+    if (placed->shared)
         return ENT_AUDIT_SHARED;
     assert(limit >= 0); /* a position before this one has said it */
-    return count_units(&compare->have, stand->unit.power) > limit ? ENT_AUDIT_NUMBER : ENT_AUDIT_UNACCOUNTED;
+    return count_units(&compare->have, placed->unit.power) > limit ? ENT_AUDIT_NUMBER : ENT_AUDIT_UNACCOUNTED;
 }
 
 static ent_status track_new(ent_audit_comparison *compare)
@@ -206,27 +207,27 @@ static ent_status track_new(ent_audit_comparison *compare)
     ent_status status = ENT_OK;
 
     for (size_t h = 0; status == ENT_OK && h < compare->have.n; h++) {
-        const ent_stand *stand = &compare->have.stand[h];
-        const ent_tracked unit = {.at = *stand,
+        const ent_placed_unit *placed = &compare->have.placed[h];
+        const ent_tracked unit = {.at = *placed,
                                   .judged = {.stray = true},
                                   .expected = {.stray = true},
                                   .known = true,
                                   .newest = true,
                                   .found = true,
-                                  .kind = (uint8_t)kind_of(compare, stand),
+                                  .kind = (uint8_t)kind_of(compare, placed),
                                   .target = ENT_LOC_NONE,
                                   .since = compare->after};
-        if (!stand->taken)
+        if (!placed->taken)
             status = ent_audit_track(compare->audit, &unit, compare->err);
     }
     return status;
 }
 
-static bool was_dutchman(const ent_audit *audit, const ent_stand *want)
+static bool was_dutchman(const ent_audit *audit, const ent_placed_unit *want)
 {
     for (size_t t = 0; t < audit->n_tracked; t++)
         if (!audit->tracked[t].cleared && !audit->tracked[t].legal && !audit->tracked[t].judged.stray &&
-            ent_stand_is(&audit->tracked[t].judged, want))
+            ent_audit_same_unit(&audit->tracked[t].judged, want))
             return true;
     return false;
 }
@@ -237,7 +238,7 @@ static ent_status note_missing(ent_audit_comparison *compare)
     ent_status status = ENT_OK;
 
     for (size_t w = 0; status == ENT_OK && w < compare->want.n; w++) {
-        const ent_stand *want = &compare->want.stand[w];
+        const ent_placed_unit *want = &compare->want.placed[w];
         const ent_discrepancy difference = {.kind = ENT_DIFFERS_MISSING, .after = compare->after, .should = want->unit};
         if (!want->taken && !was_dutchman(compare->audit, want))
             status = ent_audit_differs(compare->audit, &difference, compare->err);
@@ -282,7 +283,7 @@ static ent_status note_lost(ent_audit *audit, ent_err *err)
 
 /* An adjustment has passed: what it left within the number of centers is legal [4.E.6]. Units that came with it do not
  * count; where it left too many, the earliest are the legal ones. */
-static void legalise(ent_audit_comparison *compare)
+static void mark_legal(ent_audit_comparison *compare)
 {
     for (ent_power power = 0; power < compare->given->map->n_powers; power++) {
         int spare = ent_adjust_centers(compare->given->map, &compare->given->rules, compare->given->pos, power) -
@@ -326,22 +327,22 @@ static ent_status compare_all(ent_audit_comparison *compare)
     if (status == ENT_OK)
         status = note_lost(compare->audit, compare->err);
     if (status == ENT_OK && compare->given->pos->year > compare->audit->last.pos->year)
-        legalise(compare);
+        mark_legal(compare);
     return status;
 }
 
 ent_status ent_audit_compare(ent_audit *audit, const ent_pos *judged, const ent_request *given, ent_err *err)
 {
     ent_audit_comparison compare = {audit, given, judged, ent_audit_label(audit->last.pos), {NULL, 0}, {NULL, 0}, err};
-    ent_status status = ent_stands_collect(given->map, given->pos, &given->strays, &compare.have, err);
+    ent_status status = ent_audit_collect_units(given->map, given->pos, &given->strays, &compare.have, err);
 
     for (size_t t = 0; t < audit->n_tracked; t++)
         audit->tracked[t].newest = audit->tracked[t].found = false;
     if (status == ENT_OK)
-        status = ent_stands_collect(given->map, judged, NULL, &compare.want, err);
+        status = ent_audit_collect_units(given->map, judged, NULL, &compare.want, err);
     if (status == ENT_OK)
         status = compare_all(&compare);
-    free(compare.have.stand);
-    free(compare.want.stand);
+    free(compare.have.placed);
+    free(compare.want.placed);
     return status;
 }

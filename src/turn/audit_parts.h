@@ -8,27 +8,27 @@
 #include "turn/audit.h"
 
 /* A unit of a position, wherever it is. */
-typedef struct ent_stand {
+typedef struct ent_placed_unit {
     ent_unit unit;
     bool dislodged;
     bool stray;  /* not on the board of the position, which cannot hold it */
     bool shared; /* another one stands in its province */
     bool taken;
-} ent_stand;
+} ent_placed_unit;
 
-typedef struct ent_stands {
-    ent_stand *stand; /* owned */
+typedef struct ent_placed_units {
+    ent_placed_unit *placed; /* owned */
     size_t n;
-} ent_stands;
+} ent_placed_units;
 
 /* A unit followed through the game. */
 struct ent_tracked {
-    ent_stand at;       /* in the latest position */
-    ent_stand expected; /* where the judge puts it after the latest orders; stray: nowhere */
-    ent_stand judged;   /* the same, after phases that the game left out */
-    bool cleared;       /* no Flying Dutchman: the judge built it */
-    bool known;         /* its introduction was seen */
-    bool newest;        /* introduced by the latest orders */
+    ent_placed_unit at;       /* in the latest position */
+    ent_placed_unit expected; /* where the judge puts it after the latest orders; stray: nowhere */
+    ent_placed_unit judged;   /* the same, after phases that the game left out */
+    bool cleared;             /* no Flying Dutchman: the judge built it */
+    bool known;               /* its introduction was seen */
+    bool newest;              /* introduced by the latest orders */
     bool legal;
     bool found;     /* in the latest position */
     uint8_t kind;   /* ent_audit_kind */
@@ -36,10 +36,10 @@ struct ent_tracked {
     ent_phase_label since;
 };
 
-/* All units of a position; strays may be NULL. Free out->stand. */
-ent_status ent_stands_collect(const ent_map *map, const ent_pos *pos, const ent_strays *strays, ent_stands *out,
-                              ent_err *err);
-bool ent_stand_is(const ent_stand *a, const ent_stand *b);
+/* All units of a position; strays may be NULL. Free out->placed. */
+ent_status ent_audit_collect_units(const ent_map *map, const ent_pos *pos, const ent_strays *strays,
+                                   ent_placed_units *out, ent_err *err);
+bool ent_audit_same_unit(const ent_placed_unit *a, const ent_placed_unit *b);
 
 /* The number of a phase in the calendar. */
 int ent_audit_ordinal(const ent_pos *pos);

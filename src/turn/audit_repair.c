@@ -23,7 +23,7 @@ typedef struct ent_repair {
     const ent_rules *rules;
     bool leaves;                      /* 4.E.6 b */
     bool readjudges;                  /* rule 1 applies */
-    ent_stands stands;                /* what shall be in the repaired position */
+    ent_placed_units kept;            /* what shall be in the repaired position */
     bool counts_anew[ENT_MAX_POWERS]; /* the power's adjustments are counted, whatever the position says */
     bool noted[ENT_MAX_PROVS];        /* the units of this province are noted as sharing it */
     ent_err *err;
@@ -33,18 +33,18 @@ typedef struct ent_repair {
 
 static void take_away(ent_repair *repair, size_t i)
 {
-    repair->counts_anew[repair->stands.stand[i].unit.power] = true;
-    memmove(&repair->stands.stand[i], &repair->stands.stand[i + 1],
-            (repair->stands.n - i - 1) * sizeof *repair->stands.stand);
-    repair->stands.n--;
+    repair->counts_anew[repair->kept.placed[i].unit.power] = true;
+    memmove(&repair->kept.placed[i], &repair->kept.placed[i + 1],
+            (repair->kept.n - i - 1) * sizeof *repair->kept.placed);
+    repair->kept.n--;
 }
 
 /* Of two that look the same the one that is not on the board goes. */
-static void take_unit(ent_repair *repair, const ent_stand *unit)
+static void take_unit(ent_repair *repair, const ent_placed_unit *unit)
 {
     for (int stray = 1; stray >= 0; stray--)
-        for (size_t i = 0; i < repair->stands.n; i++)
-            if (repair->stands.stand[i].stray == stray && ent_stand_is(&repair->stands.stand[i], unit)) {
+        for (size_t i = 0; i < repair->kept.n; i++)
+            if (repair->kept.placed[i].stray == stray && ent_audit_same_unit(&repair->kept.placed[i], unit)) {
                 take_away(repair, i);
                 return;
             }
@@ -59,20 +59,20 @@ static void build(const ent_repair *repair, ent_pos *pos)
     for (ent_prov prov = 0; prov < pos->n_provs; prov++)
         ent_pos_units(pos)[prov] = nobody;
     for (uint16_t i = 0; i < pos->n_dislodged; i++) {
-        const ent_stand stand = {.unit = ent_pos_dislodged(pos)[i].unit, .dislodged = true};
+        const ent_placed_unit placed = {.unit = ent_pos_dislodged(pos)[i].unit, .dislodged = true};
         bool stays = false;
-        for (size_t s = 0; s < repair->stands.n; s++)
-            stays |= ent_stand_is(&repair->stands.stand[s], &stand);
+        for (size_t s = 0; s < repair->kept.n; s++)
+            stays |= ent_audit_same_unit(&repair->kept.placed[s], &placed);
         if (stays)
             ent_pos_dislodged(pos)[kept++] = ent_pos_dislodged(pos)[i];
     }
     memset(&ent_pos_dislodged(pos)[kept], 0, (size_t)(pos->n_dislodged - kept) * sizeof(ent_dislodged));
     pos->n_dislodged = kept;
-    for (size_t s = 0; s < repair->stands.n; s++) {
-        const ent_stand *stand = &repair->stands.stand[s];
-        assert(!ent_place_is_wrong(repair->map, &stand->unit)); /* such units have been taken away */
-        if (!stand->dislodged)
-            ent_pos_units(pos)[ent_prov_of(repair->map, stand->unit.at)] = stand->unit;
+    for (size_t s = 0; s < repair->kept.n; s++) {
+        const ent_placed_unit *placed = &repair->kept.placed[s];
+        assert(!ent_place_is_wrong(repair->map, &placed->unit)); /* such units have been taken away */
+        if (!placed->dislodged)
+            ent_pos_units(pos)[ent_prov_of(repair->map, placed->unit.at)] = placed->unit;
     }
 }
 
@@ -131,27 +131,27 @@ static ent_status rule_on_known(ent_repair *repair)
 
 /* ---- Rule 3: one of several. ---- */
 
-typedef bool is_suspect_function(const ent_repair *, const ent_stand *, unsigned which);
+typedef bool is_suspect_function(const ent_repair *, const ent_placed_unit *, unsigned which);
 
 /* The civil disorder rule takes `count` of the suspects away, one by one. */
 static ent_status choose(ent_repair *repair, ent_dutchman dutchman, is_suspect_function *is_suspect, unsigned which)
 {
     ent_audit *audit = repair->audit;
     size_t n = 0, left = dutchman.count, at[ENT_MAX_PROVS * 3];
-    ent_unit *units = malloc((repair->stands.n + 1) * sizeof *units);
+    ent_unit *units = malloc((repair->kept.n + 1) * sizeof *units);
     bool stays = dutchman.fate == ENT_FATE_WAITS;
     ent_status status = units ? ent_audit_note(audit, &dutchman, repair->err) : ENT_E_MEMORY;
 
     if (!units)
         return ent_fail(repair->err, ENT_E_MEMORY, "no memory for the audit");
-    for (size_t i = 0; status == ENT_OK && i < repair->stands.n; i++)
-        if (is_suspect(repair, &repair->stands.stand[i], which))
-            status = ent_audit_suspect(audit, &repair->stands.stand[i].unit, false, repair->err);
+    for (size_t i = 0; status == ENT_OK && i < repair->kept.n; i++)
+        if (is_suspect(repair, &repair->kept.placed[i], which))
+            status = ent_audit_suspect(audit, &repair->kept.placed[i].unit, false, repair->err);
     for (; status == ENT_OK && left > 0 && !stays; left--) {
         n = 0;
-        for (size_t i = 0; i < repair->stands.n; i++)
-            if (is_suspect(repair, &repair->stands.stand[i], which)) {
-                units[n] = repair->stands.stand[i].unit;
+        for (size_t i = 0; i < repair->kept.n; i++)
+            if (is_suspect(repair, &repair->kept.placed[i], which)) {
+                units[n] = repair->kept.placed[i].unit;
                 at[n++] = i;
             }
         assert(n > 0); /* there are more suspects than go */
@@ -167,17 +167,17 @@ static ent_status choose(ent_repair *repair, ent_dutchman dutchman, is_suspect_f
     return status;
 }
 
-static bool stands_in(const ent_repair *repair, const ent_stand *stand, unsigned prov)
+static bool stands_in(const ent_repair *repair, const ent_placed_unit *placed, unsigned prov)
 {
-    return !stand->dislodged && ent_prov_of(repair->map, stand->unit.at) == prov;
+    return !placed->dislodged && ent_prov_of(repair->map, placed->unit.at) == prov;
 }
 
 static size_t count_suspects(const ent_repair *repair, is_suspect_function *is_suspect, unsigned which)
 {
     size_t n = 0;
 
-    for (size_t i = 0; i < repair->stands.n; i++)
-        n += is_suspect(repair, &repair->stands.stand[i], which);
+    for (size_t i = 0; i < repair->kept.n; i++)
+        n += is_suspect(repair, &repair->kept.placed[i], which);
     return n;
 }
 
@@ -203,28 +203,28 @@ static ent_status rule_on_shared(ent_repair *repair)
     return status;
 }
 
-static const ent_tracked *tracked_at(const ent_repair *repair, const ent_stand *stand)
+static const ent_tracked *tracked_at(const ent_repair *repair, const ent_placed_unit *placed)
 {
     for (size_t t = 0; t < repair->audit->n_tracked; t++) {
         const ent_tracked *unit = &repair->audit->tracked[t];
-        const ent_stand *at = repair->readjudges ? &unit->expected : &unit->at;
-        if (unit->found && !(repair->readjudges && at->stray) && ent_stand_is(at, stand))
+        const ent_placed_unit *at = repair->readjudges ? &unit->expected : &unit->at;
+        if (unit->found && !(repair->readjudges && at->stray) && ent_audit_same_unit(at, placed))
             return unit;
     }
     return NULL;
 }
 
 /* Units that the judge built in this game are above suspicion; those that were found already are counted already. */
-static bool is_unknown_surplus(const ent_repair *repair, const ent_stand *stand, unsigned power)
+static bool is_unknown_surplus(const ent_repair *repair, const ent_placed_unit *placed, unsigned power)
 {
-    return stand->unit.power == power && !tracked_at(repair, stand);
+    return placed->unit.power == power && !tracked_at(repair, placed);
 }
 
-static bool is_of(const ent_repair *repair, const ent_stand *stand, unsigned power)
+static bool is_of(const ent_repair *repair, const ent_placed_unit *placed, unsigned power)
 {
-    const ent_tracked *unit = tracked_at(repair, stand);
+    const ent_tracked *unit = tracked_at(repair, placed);
 
-    return stand->unit.power == power && (!unit || unit->cleared || unit->legal);
+    return placed->unit.power == power && (!unit || unit->cleared || unit->legal);
 }
 
 static int limit_in(const ent_repair *repair, ent_power power)
@@ -300,9 +300,9 @@ ent_status ent_audit_finish(ent_audit *audit, ent_err *err)
         return ent_fail(err, ENT_E_MEMORY, "no memory for the audit");
     memcpy(audit->repaired, base, base->size);
     ent_status status =
-        ent_stands_collect(repair.map, base, repair.readjudges ? NULL : &audit->last.strays, &repair.stands, err);
+        ent_audit_collect_units(repair.map, base, repair.readjudges ? NULL : &audit->last.strays, &repair.kept, err);
     if (status == ENT_OK)
         status = rule(&repair);
-    free(repair.stands.stand);
+    free(repair.kept.placed);
     return status;
 }
