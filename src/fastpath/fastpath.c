@@ -2,8 +2,8 @@
  *
  * The passes, in order:
  *   1. read the orders (fastpath_read.c): lists of movers, supporters, carriers; routes are known from here on.
- *   2. meet: link the movers to the provinces where they go, each with a strength of one, and note whose support is
- *      attacked. Each province knows the strongest that comes, and the strongest of the others.
+ *   2. link the movers to the provinces where they go, each with a strength of one, and note whose support is
+ *      attacked. Each province knows the strongest that moves there, and the strongest of the others.
  *   3. supports: an attack cuts a support, or may do so only by dislodging the supporter from where the support is
  *      aimed. In that case no other attacker counts, so it needs no support that is still open.
  *   4. battles of two units that move against each other; who loses its province there no longer counts where it was
@@ -21,10 +21,10 @@
 #include "game/rules.h"
 #include "judge/judge.h"
 
-/* ---- Who comes where? ---- */
+/* ---- Who moves where? ---- */
 
 /* Note that the mover, now with a strength of one, tries to enter the province. */
-static void come(ent_decided *decided, ent_prov mover, ent_prov to)
+static void add_mover(ent_decided *decided, ent_prov mover, ent_prov to)
 {
     ent_province_state *goal = &decided->prov[to];
 
@@ -37,7 +37,7 @@ static void come(ent_decided *decided, ent_prov mover, ent_prov to)
 /* An attack by another power's unit cuts a support, or is one against which only its own dislodgement counts.
  * RULE cut.attack [6.D.2, 6.D.3, 6.D.20]
  * RULE cut.back [6.D.15, 4.A.4] */
-static void meet(ent_fastpath_state *state)
+static void link_movers(ent_fastpath_state *state)
 {
     ent_decided *decided = &state->decided;
     const ent_unit *units = decided->units;
@@ -46,7 +46,7 @@ static void meet(ent_fastpath_state *state)
     for (unsigned i = 0, end = state->mover.n; i < end; i++) {
         ent_prov mover = state->mover.prov[i], to = decided->prov[mover].to;
         unsigned foreign = units[mover].power != units[to].power;
-        come(decided, mover, to);
+        add_mover(decided, mover, to);
         state->notes[to] |= (uint8_t)(foreign * ENT_NOTE_CUT << ent_decided_is_protected(decided, to, mover));
         state->opposed.prov[n] = mover;
         n += (decided->prov[to].to == mover) & (mover < to) & (decided->prov[to].made == ENT_OPEN);
@@ -54,8 +54,8 @@ static void meet(ent_fastpath_state *state)
     state->opposed.n = (uint16_t)n;
 }
 
-/* Sets the strongest of those who come, and the next. */
-static void weigh(ent_decided *decided, ent_prov mover)
+/* Compare the mover with the strongest to its destination: sets `best` and `next` there. */
+static void rank_mover(ent_decided *decided, ent_prov mover)
 {
     const ent_province_state *state = &decided->prov[mover];
     ent_province_state *goal = &decided->prov[state->to];
@@ -85,7 +85,7 @@ static int rivals(const ent_decided *decided, ent_prov mover)
 /* ---- Supports. ---- */
 
 /* Before the strongest are known. */
-static bool outdoes(const ent_decided *decided, ent_prov mover, int force)
+static bool beats_rivals(const ent_decided *decided, ent_prov mover, int force)
 {
     ENT_EACH_MOVER_TO (decided, rival, decided->prov[mover].to)
         if (rival != mover && force <= decided->prov[rival].strength)
@@ -98,15 +98,15 @@ static bool survives(const ent_decided *decided, ent_prov supporter)
 {
     ENT_EACH_MOVER_TO (decided, attacker, supporter) {
         int force = ent_decided_attack(decided, attacker, supporter);
-        if (force > decided->prov[supporter].strength && outdoes(decided, attacker, force))
+        if (force > decided->prov[supporter].strength && beats_rivals(decided, attacker, force))
             return false;
     }
     return true;
 }
 
-/* Count the strength of a mover that got a support. Branch-free, since half of the supported units hold: for them, and
+/* Compare a mover again that got one support more. Branch-free, since half of the supported units hold: for them, and
  * for a train, nothing is changed. */
-static void raise(ent_decided *decided, ent_prov helped)
+static void rank_supported(ent_decided *decided, ent_prov helped)
 {
     const ent_province_state *state = &decided->prov[helped];
     ent_province_state *goal = &decided->prov[state->to];
@@ -120,7 +120,7 @@ static void raise(ent_decided *decided, ent_prov helped)
     goal->next = (int16_t)(next < second ? second : next);
 }
 
-static void give(ent_fastpath_state *phase, ent_prov supporter, bool given)
+static void decide_support(ent_fastpath_state *phase, ent_prov supporter, bool given)
 {
     ent_province_state *state = &phase->decided.prov[supporter], *helped = &phase->decided.prov[state->helped];
 
@@ -128,7 +128,7 @@ static void give(ent_fastpath_state *phase, ent_prov supporter, bool given)
     state->made = given ? ENT_YES : ENT_NO;
     phase->outcome[state->order] = (uint8_t)(given * ENT_OUTCOME_SUCCEEDS);
     helped->strength = (uint16_t)(helped->strength + given);
-    raise(&phase->decided, state->helped);
+    rank_supported(&phase->decided, state->helped);
 }
 
 /* A support attacked only from its own target depends on no other open support, so these come last, in any order. */
@@ -140,12 +140,12 @@ static void decide_supports(ent_fastpath_state *state)
     for (unsigned i = 0, end = state->decided.supporter.n; i < end; i++) {
         ent_prov supporter = state->decided.supporter.prov[i];
         unsigned cut = state->notes[supporter] & (ENT_NOTE_CUT | ENT_NOTE_CUT_IF_DISLODGED);
-        give(state, supporter, cut == 0);
+        decide_support(state, supporter, cut == 0);
         if (cut == ENT_NOTE_CUT_IF_DISLODGED)
             ent_provs_add(&open, supporter);
     }
     for (unsigned i = 0; i < open.n; i++)
-        give(state, open.prov[i], survives(&state->decided, open.prov[i]));
+        decide_support(state, open.prov[i], survives(&state->decided, open.prov[i]));
 }
 
 /* ---- Moves. ---- */
@@ -178,7 +178,7 @@ static void leave_out(ent_decided *decided, ent_prov loser)
     decided->prov[prov].best = decided->prov[prov].next = ENT_NO_FORCE;
     ENT_EACH_MOVER_TO (decided, mover, prov)
         if (mover != loser)
-            weigh(decided, mover);
+            rank_mover(decided, mover);
 }
 
 static void decide_battles(const ent_provs *opposed, ent_decided *decided)
@@ -254,7 +254,7 @@ static void follow(ent_decided *decided, ent_prov mover)
 /* ---- Who goes, who fails, who is dislodged? ---- */
 
 /* Put a mover into the list of those who are gone or who failed, or into none of them if that is open. */
-static inline void part(ent_fastpath_state *state, ent_prov mover, unsigned *n_gone, unsigned *n_failed)
+static inline void list_mover(ent_fastpath_state *state, ent_prov mover, unsigned *n_gone, unsigned *n_failed)
 {
     ent_decided *decided = &state->decided;
     const ent_province_state *unit = &decided->prov[mover];
@@ -282,7 +282,7 @@ static void decide_leaders(ent_fastpath_state *phase, ent_provs *waiting)
         unsigned resists = (goal->act != ENT_ACT_MOVE) & (state->strength <= goal->strength) & !empty;
         unsigned made = (first & !resists) << !empty;
         state->made = (uint8_t)ent_pick(state->made == ENT_OPEN, made, state->made);
-        part(phase, mover, &n_gone, &n_failed);
+        list_mover(phase, mover, &n_gone, &n_failed);
         waiting->prov[n] = mover;
         n += state->made == ENT_OPEN;
     }
@@ -305,7 +305,7 @@ static void decide_moves(ent_fastpath_state *state)
         ent_prov mover = waiting.prov[i];
         follow(decided, mover);
         follow(decided, decided->prov[mover].to); /* dislodge() asks whether the unit there leaves */
-        part(state, mover, &n_gone, &n_failed);
+        list_mover(state, mover, &n_gone, &n_failed);
         dislodge(decided, mover);
     }
     decided->gone.n = (uint16_t)n_gone;
@@ -361,7 +361,7 @@ bool ent_fastpath_with_lists(const ent_map *map, const ent_rules *rules, const e
     state.explains = wanted->results != NULL;
     if (!ent_fastpath_read(&state))
         return false;
-    meet(&state);
+    link_movers(&state);
     decide_supports(&state);
     if (ent_fastpath_has_train(&state) && !state.train_is_last)
         ent_fastpath_run_train(&state);

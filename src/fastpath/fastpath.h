@@ -52,7 +52,7 @@ typedef struct ent_fastpath_state {
     ent_provs mover;                            /* those whose orders to move are legal and who have a route */
     ent_provs carried;                          /* armies whose route is to be found: over land or by convoy */
     ent_provs doubtful;                         /* those whose convoy may be disrupted or not */
-    ent_provs boarding;                         /* those whose orders to go by railway are legal; no movers */
+    ent_provs by_rail;                          /* those whose orders to go by railway are legal; no movers */
     ent_provs opposed;                          /* movers, one of each two that move against each other */
     ent_prov train;                             /* the one that goes, or ENT_PROV_NONE */
     ent_train line;                             /* its route; uid is not used */
@@ -81,7 +81,7 @@ void ent_fastpath_open_choices(ent_choices *choices);
 
 /* The steps of ent_fastpath_with_lists(). */
 bool ent_fastpath_read(ent_fastpath_state *state);
-bool ent_fastpath_board(ent_fastpath_state *state);
+bool ent_fastpath_find_train(ent_fastpath_state *state);
 bool ent_fastpath_choose_routes(ent_fastpath_state *state, struct ent_legal_context *context);
 void ent_fastpath_run_train(ent_fastpath_state *state);
 void ent_fastpath_write(ent_fastpath_state *state, const ent_wanted *wanted);

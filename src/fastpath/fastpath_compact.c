@@ -257,7 +257,7 @@ static bool support_fits(ent_set_reading *reading, ent_units supporter)
     const ent_set_phase *phase = &reading->phase;
     const ent_order_view *order = order_of(reading, supporter);
     const ent_choice_code *code = &phase->code[supporter];
-    ent_units sure = (phase->moving & ~reading->odd) | phase->ferried;
+    ent_units sure = (phase->moving & ~reading->odd) | phase->convoyable;
     unsigned holds = ent_units_have(reading->holding, supporter), goes = ent_units_have(sure, code->helped);
     unsigned reaches = ent_legal_is_sure(phase->map, NULL, order->unit, order->at, code->aim);
 

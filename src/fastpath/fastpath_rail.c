@@ -17,9 +17,9 @@ static int railway_of(const ent_decided *decided, ent_prov army)
 /* RULE rail.one [7.B.33] */
 static bool is_refused(const ent_fastpath_state *state, ent_prov army)
 {
-    for (unsigned i = 0; i < state->boarding.n; i++)
-        if (state->boarding.prov[i] != army &&
-            railway_of(&state->decided, state->boarding.prov[i]) == railway_of(&state->decided, army))
+    for (unsigned i = 0; i < state->by_rail.n; i++)
+        if (state->by_rail.prov[i] != army &&
+            railway_of(&state->decided, state->by_rail.prov[i]) == railway_of(&state->decided, army))
             return true;
     return false;
 }
@@ -43,7 +43,7 @@ static bool passes(const ent_fastpath_state *state, unsigned piece)
 
 /* True if it goes no further because it takes this center. An army of its own that stays there has it already.
  * RULE rail.center [7.B.18 - 7.B.22] */
-static bool takes(const ent_fastpath_state *state, unsigned piece)
+static bool takes_center(const ent_fastpath_state *state, unsigned piece)
 {
     return (state->line.foreign_center >> piece & 1) && is_left(state, state->line.piece[piece]) &&
            piece + 1u < state->line.n;
@@ -55,7 +55,7 @@ static unsigned pieces_tried(const ent_fastpath_state *state)
 {
     for (unsigned i = 0; i < state->line.n; i++) {
         const ent_province_state *there = &state->decided.prov[state->line.piece[i]];
-        if (there->act != ENT_ACT_MOVE && (!passes(state, i) || takes(state, i)))
+        if (there->act != ENT_ACT_MOVE && (!passes(state, i) || takes_center(state, i)))
             return i + 1;
     }
     return state->line.n;
@@ -80,7 +80,7 @@ static bool is_alone(const ent_fastpath_state *state, unsigned pieces)
 }
 
 /* Find the train. Who else is to go by railway holds. False if there may be a cyclic dependency. */
-bool ent_fastpath_board(ent_fastpath_state *state)
+bool ent_fastpath_find_train(ent_fastpath_state *state)
 {
     ent_decided *decided = &state->decided;
     ent_provs refused;
@@ -88,9 +88,9 @@ bool ent_fastpath_board(ent_fastpath_state *state)
     refused.n = 0;
     state->train = ENT_PROV_NONE;
     if (ENT_FOR_SIZE)
-        return state->boarding.n == 0;
-    for (unsigned i = 0; i < state->boarding.n; i++) {
-        ent_prov army = state->boarding.prov[i];
+        return state->by_rail.n == 0;
+    for (unsigned i = 0; i < state->by_rail.n; i++) {
+        ent_prov army = state->by_rail.prov[i];
         if (is_refused(state, army))
             ent_provs_add(&refused, army);
         else if (state->train != ENT_PROV_NONE)
@@ -102,8 +102,8 @@ bool ent_fastpath_board(ent_fastpath_state *state)
         ent_fastpath_refuse(&decided->prov[refused.prov[i]], refused.prov[i], ENT_REASON_TWO_TRAINS);
     if (state->train == ENT_PROV_NONE)
         return true;
-    ent_rail_lay(decided->map, decided->pos, &decided->map->railway[railway_of(decided, state->train)],
-                 decided->units[state->train].power, state->train, decided->prov[state->train].to, &state->line);
+    ent_rail_find_route(decided->map, decided->pos, &decided->map->railway[railway_of(decided, state->train)],
+                        decided->units[state->train].power, state->train, decided->prov[state->train].to, &state->line);
     unsigned pieces = pieces_tried(state);
     state->train_is_last = false;
     for (unsigned i = 0; i < pieces; i++)
@@ -131,7 +131,7 @@ void ent_fastpath_run_train(ent_fastpath_state *state)
             army->made = ENT_YES;
             army->to = prov;
         }
-        goes_on = passes(state, i) && !takes(state, i);
+        goes_on = passes(state, i) && !takes_center(state, i);
         if (goes_on)
             continue;
         army->verdict = ENT_FAILS;

@@ -1,7 +1,7 @@
 /* fastpath_read.c -- from orders to who moves, supports and convoys whom.
  *
  * The passes, in order:
- *   1. give_orders: each unit gets its order, and each order goes into the bucket of its kind. The position's units are
+ *   1. orders: each unit gets its order, and each order goes into the bucket of its kind. The position's units are
  *      checked on the way, since nearly all are named by an order.
  *   2. moves: most are steps of which the map's rows say all. The others are asked about in legal/.
  *   3. supports of holds, convoys, then supports of moves: who helps a unit that does what the order says.
@@ -44,13 +44,13 @@ static bool place_unordered(ent_fastpath_state *state)
 }
 
 /* Each unit gets its order, and each order its bucket. False if there may be a cyclic dependency. */
-static bool give_orders(ent_fastpath_state *state)
+static bool assign_orders(ent_fastpath_state *state)
 {
     const ent_map *map = state->decided.map;
     const ent_unit *units = state->decided.units;
     const ent_order_views views = state->orders;
     const ent_order_view **next[ENT_ORDER_BUCKETS];
-    size_t given = 0;
+    size_t assigned = 0;
 
     for (unsigned kind = 0; kind < ENT_ORDER_BUCKETS; kind++)
         next[kind] = state->bucket[kind].order;
@@ -69,8 +69,8 @@ static bool give_orders(ent_fastpath_state *state)
         }
     }
     for (unsigned kind = 0; kind < ENT_ORDER_BUCKETS; kind++)
-        given += state->bucket[kind].n = (size_t)(next[kind] - state->bucket[kind].order);
-    return given == ent_pos_count_units(state->decided.pos) || place_unordered(state);
+        assigned += state->bucket[kind].n = (size_t)(next[kind] - state->bucket[kind].order);
+    return assigned == ent_pos_count_units(state->decided.pos) || place_unordered(state);
 }
 
 /* The order of the unit in this province, as legal.h asks for it. */
@@ -94,7 +94,7 @@ static ent_loc some_place(const ent_map *map, ent_loc loc)
 
 /* ---- Moves. ---- */
 
-static void go(ent_province_state *state, ent_prov to)
+static void set_move(ent_province_state *state, ent_prov to)
 {
     state->act = ENT_ACT_MOVE;
     state->made = ENT_OPEN;
@@ -159,10 +159,10 @@ static bool take_odd_move(ent_fastpath_state *state, ent_legal_context *context,
         ent_fastpath_refuse(unit, mover, reason);
         return legality == ENT_ILLEGAL;
     }
-    go(unit, ent_prov_of(map, order->to));
+    set_move(unit, ent_prov_of(map, order->to));
     if (order->flags & ENT_ORDER_FLAG_RAIL) {
         unit->route = ENT_MOVE_ROUTE_RAIL;
-        ent_provs_add(&state->boarding, mover);
+        ent_provs_add(&state->by_rail, mover);
         return true;
     }
     if (order->unit == ENT_ARMY) {
@@ -190,14 +190,14 @@ static bool take_moves(ent_fastpath_state *state, ent_legal_context *context)
         state->mover.prov[n_sure] = odd.prov[n_odd] = mover;
         n_sure += is_sure;
         n_odd += !is_sure;
-        go(&state->decided.prov[mover], order->to);
+        set_move(&state->decided.prov[mover], order->to);
         state->end[mover] = order->to;
     }
     state->mover.n = (uint16_t)n_sure;
     for (unsigned i = 0; i < n_odd; i++)
         if (!take_odd_move(state, context, odd.prov[i]))
             return false;
-    return ent_fastpath_board(state);
+    return ent_fastpath_find_train(state);
 }
 
 /* ---- Supports and convoys. ---- */
@@ -380,10 +380,10 @@ bool ent_fastpath_read(ent_fastpath_state *state)
         return false;
     ent_legal_context_init(&context, state->decided.map, rules, state->decided.pos);
     context.few = state->explains ? 0 : FEW;
-    state->mover.n = state->carried.n = state->unordered.n = state->boarding.n = 0;
+    state->mover.n = state->carried.n = state->unordered.n = state->by_rail.n = 0;
     memset(state->notes, 0, state->decided.map->n_provs);
     state->has_permissions = false;
-    if (!give_orders(state) || !take_moves(state, &context))
+    if (!assign_orders(state) || !take_moves(state, &context))
         return false;
     take_helpers(state, &context);
     return ent_fastpath_choose_routes(state, &context);

@@ -13,12 +13,12 @@
 #include "legal/route.h"
 
 /* The unit where this one goes, or ENT_UNIT_NOBODY. */
-static ent_units met_by(const ent_set_phase *phase, ent_units mover)
+static ent_units unit_at_target(const ent_set_phase *phase, ent_units mover)
 {
     return phase->code[mover].met;
 }
 
-static bool comes_opposite(const ent_set_phase *phase, ent_units mover, ent_units other)
+static bool is_opposed_by(const ent_set_phase *phase, ent_units mover, ent_units other)
 {
     return phase->code[other].to == phase->units->at[mover];
 }
@@ -64,8 +64,8 @@ static bool is_convoy_ordered(const ent_set_phase *phase, ent_units army)
 static ent_move_route route_of(const ent_set_phase *phase, ent_units army, ent_units carriers, bool ordered)
 {
     const ent_unit_numbers *units = phase->units;
-    ent_units other = met_by(phase, army), own = units->of_power[units->power[army]];
-    bool opposed = comes_opposite(phase, army, other);
+    ent_units other = unit_at_target(phase, army), own = units->of_power[units->power[army]];
+    bool opposed = is_opposed_by(phase, army, other);
 
     if (!ent_set_has(ent_steps_set(phase->map, ENT_ARMY, units->at[army]), phase->code[army].to))
         return ordered ? ENT_MOVE_ROUTE_CONVOY : ENT_MOVE_ROUTE_NONE;
@@ -87,7 +87,7 @@ bool ent_sets_find_routes(ent_set_phase *phase)
 {
     ent_units armies = find_carriers(phase);
 
-    phase->ferried = phase->convoyed = 0;
+    phase->convoyable = phase->convoyed = 0;
     phase->mover = phase->moving;
     if (armies != 0 && !has_simple_convoys(phase->rules))
         return false;
@@ -98,7 +98,7 @@ bool ent_sets_find_routes(ent_set_phase *phase)
         if (route == ENT_MOVE_ROUTE_EITHER)
             return false;
         phase->convoyed |= (ent_units)(route == ENT_MOVE_ROUTE_CONVOY) << army;
-        phase->ferried |= (ent_units)ordered << army;
+        phase->convoyable |= (ent_units)ordered << army;
         ent_units lost = (ent_units)(route == ENT_MOVE_ROUTE_NONE) << army;
         phase->mover &= ~lost;
         phase->into[phase->code[army].to] &= ~lost;
@@ -145,7 +145,7 @@ static bool overcomes(const ent_set_phase *phase, ent_units mover, ent_units uni
 /* ---- Supports. ---- */
 
 /* Branch-free, since an attack is random to a processor. */
-static void give(ent_set_phase *phase, ent_units supporter, bool given)
+static void decide_support(ent_set_phase *phase, ent_units supporter, bool given)
 {
     ent_units helped = phase->code[supporter].helped, bit = (ent_units)given << supporter;
 
@@ -171,12 +171,12 @@ static void decide_supports(ent_set_phase *phase)
         ent_units attackers = foreign_movers_to(phase, supporter),
                   back = ent_units_of(units->in[phase->code[supporter].aim]);
         bool cut = (attackers & ~back) != 0;
-        give(phase, supporter, attackers == 0);
+        decide_support(phase, supporter, attackers == 0);
         open |= (ent_units)(!cut & (attackers != 0)) << supporter;
     }
     ENT_EACH_UNIT (supporter, open)
-        give(phase, supporter,
-             !overcomes(phase, units->in[phase->code[supporter].aim], supporter, phase->strength[supporter]));
+        decide_support(phase, supporter,
+                       !overcomes(phase, units->in[phase->code[supporter].aim], supporter, phase->strength[supporter]));
 }
 
 /* ---- Convoys. ---- */
@@ -206,11 +206,11 @@ static bool is_safe(const ent_set_phase *phase, ent_units fleet)
     return true;
 }
 
-/* Will all convoys bring their armies, whatever these do? Under 4.A.7 a it matters who comes the other way. */
+/* Do all convoys succeed, whatever the other units do? Under 4.A.7 a an opposed army matters too. */
 static bool are_convoys_safe(const ent_set_phase *phase)
 {
     ENT_EACH_UNIT (army, phase->convoyed) {
-        if (ent_choice(phase->rules, ENT_4A7) == 'a' && comes_opposite(phase, army, met_by(phase, army)))
+        if (ent_choice(phase->rules, ENT_4A7) == 'a' && is_opposed_by(phase, army, unit_at_target(phase, army)))
             return false;
         ENT_EACH_UNIT (fleet, phase->carrier[army])
             if (!is_safe(phase, fleet))
@@ -221,28 +221,28 @@ static bool are_convoys_safe(const ent_set_phase *phase)
 
 /* ---- Moves. ---- */
 
-/* Movers by what they meet. */
-typedef struct ent_meetings {
+/* Movers, by who else moves there and who stands there. */
+typedef struct ent_mover_groups {
     ent_units battling; /* they move to each other's provinces, neither of them by convoy */
     ent_units alone;    /* they alone move to an empty province */
     ent_units waiting;  /* they alone move to the province of a unit that is to move, and do not battle with it */
-} ent_meetings;
+} ent_mover_groups;
 
-/* Branch-free, since what a mover meets is random to a processor. Who lost a battle is in `battling`, and in no other
+/* Branch-free, since who else moves there is random to a processor. Who lost a battle is in `battling`, and in no other
  * set. RULE head-to-head.battle [5.B.10] */
-static ent_meetings find_meetings(const ent_set_phase *phase)
+static ent_mover_groups group_movers(const ent_set_phase *phase)
 {
     ent_units walking = phase->mover & ~phase->convoyed, opposed = 0, alone = 0, behind = 0;
 
     ENT_EACH_UNIT (mover, phase->mover) {
-        ent_units other = met_by(phase, mover), comers = phase->into[phase->code[mover].to];
-        bool sole = (comers & (comers - 1)) == 0, empty = other == ENT_UNIT_NOBODY;
-        opposed |= (comes_opposite(phase, mover, other) & walking >> other) << mover;
+        ent_units other = unit_at_target(phase, mover), movers = phase->into[phase->code[mover].to];
+        bool sole = (movers & (movers - 1)) == 0, empty = other == ENT_UNIT_NOBODY;
+        opposed |= (is_opposed_by(phase, mover, other) & walking >> other) << mover;
         alone |= (ent_units)(sole & empty) << mover;
         behind |= (sole & phase->moving >> other) << mover;
     }
     opposed &= walking;
-    return (ent_meetings){.battling = opposed, .alone = alone, .waiting = behind & ~opposed};
+    return (ent_mover_groups){.battling = opposed, .alone = alone, .waiting = behind & ~opposed};
 }
 
 /* The mover succeeds. The unit that it overcomes is dislodged, unless that one succeeds too. */
@@ -258,12 +258,12 @@ static void enter(ent_set_phase *phase, ent_units mover, ent_units other)
 static void decide_battles(ent_set_phase *phase, ent_units battling)
 {
     ENT_EACH_UNIT (mover, battling & phase->helped) {
-        ent_units other = met_by(phase, mover);
+        ent_units other = unit_at_target(phase, mover);
         if (overcomes(phase, mover, other, phase->strength[other]))
             enter(phase, mover, other);
     }
     ENT_EACH_UNIT (winner, phase->succeeding) {
-        ent_units loser = met_by(phase, winner);
+        ent_units loser = unit_at_target(phase, winner);
         phase->into[phase->code[loser].to] &= ~ent_units_of(loser);
     }
 }
@@ -276,7 +276,7 @@ static ent_units decide_leaders(ent_set_phase *phase, ent_units movers)
     ent_units waiting = 0;
 
     ENT_EACH_UNIT (mover, movers) {
-        ent_units other = met_by(phase, mover);
+        ent_units other = unit_at_target(phase, mover);
         bool leaves = ent_units_have(phase->moving, other);
         if (phase->strength[mover] <= strongest(phase, rivals(phase, mover)))
             continue;
@@ -296,7 +296,7 @@ static void decide_chains(ent_set_phase *phase, ent_units waiting)
 {
     while (waiting != 0) {
         ent_units unit = (ent_units)__builtin_ctzll(waiting), chain = 0;
-        for (; ent_units_have(waiting & ~chain, unit); unit = met_by(phase, unit))
+        for (; ent_units_have(waiting & ~chain, unit); unit = unit_at_target(phase, unit))
             chain |= ent_units_of(unit);
         if (ent_units_have(chain | phase->succeeding, unit))
             phase->succeeding |= chain;
@@ -308,12 +308,12 @@ static void decide_chains(ent_set_phase *phase, ent_units waiting)
  * the units that need a closer look are few. */
 static void decide_moves(ent_set_phase *phase)
 {
-    ent_meetings found = find_meetings(phase);
+    ent_mover_groups found = group_movers(phase);
 
     phase->succeeding = phase->dislodged = 0;
     if (found.battling & phase->helped) {
         decide_battles(phase, found.battling);
-        found = find_meetings(phase); /* who lost keeps nobody out */
+        found = group_movers(phase); /* who lost keeps nobody out */
     }
     ent_units waiting = decide_leaders(phase, phase->mover & phase->helped & ~found.battling & ~found.alone);
     phase->succeeding |= found.alone;

@@ -69,7 +69,7 @@ typedef struct ent_set_phase {
     ent_units moving;                           /* units with an order to move ... */
     ent_units mover;                            /* ... and a route */
     ent_units unsure;                           /* moving armies that may need a convoy, or may go by one */
-    ent_units ferried;                          /* movers for which fleets with a matching order make a route ... */
+    ent_units convoyable;                       /* movers for which fleets with a matching order make a route ... */
     ent_units convoyed;                         /* ... and that go by it */
     ent_units matching;                         /* supports and convoys of units that do what the order says */
     ent_units given;                            /* supports that have effect ... */

@@ -19,7 +19,7 @@ static ent_units find_useful(const ent_set_phase *phase)
 {
     ent_units useful = 0;
 
-    ENT_EACH_UNIT (army, phase->ferried) {
+    ENT_EACH_UNIT (army, phase->convoyable) {
         ent_units carriers = phase->carrier[army] & ~phase->dislodged;
         uint64_t fleets[ENT_MAX_WORDS], on_route[ENT_MAX_WORDS];
         if (ent_units_have(phase->convoyed, army) && (carriers & (carriers - 1)) == 0) {
@@ -139,8 +139,8 @@ static void write_contested(const ent_set_phase *phase, ent_pos *next)
     ent_pos_clear_contested(next);
     ENT_EACH_UNIT (mover, phase->mover & ~phase->succeeding) {
         ent_prov to = phase->code[mover].to;
-        unsigned comes = phase->into[to] != 0, enters = (phase->into[to] & phase->succeeding) != 0;
-        contested[to / 8] |= (uint8_t)((comes & !enters & !is_held(phase, to)) << to % 8);
+        unsigned tried = phase->into[to] != 0, enters = (phase->into[to] & phase->succeeding) != 0;
+        contested[to / 8] |= (uint8_t)((tried & !enters & !is_held(phase, to)) << to % 8);
     }
 }
 

@@ -373,7 +373,7 @@ void ent_field_init(ent_field *field, const ent_map *map, const ent_rules *rules
     field->rules = rules;
     place_units(field, pos);
     take_orders(field, pos, orders, n);
-    ent_rail_board(field, pos);
+    ent_rail_find_trains(field, pos);
     link_attacks(field);
     find_disorder(field, orders, n, in_disorder);
     for (ent_uid uid = field->n; uid-- > 0;)

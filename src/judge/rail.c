@@ -1,8 +1,8 @@
 /* rail.c -- which armies go by railway, and how far.
  *
- * First the armies board: each railway takes one, and none of two whose routes meet. Then, whenever a decision is made,
- * the answers about each piece of a train's route are found anew: has whoever stood there left, and is the train
- * stronger than all who try to enter?
+ * First the trains are found: each railway takes one army, and none of two whose routes meet. Then, whenever a decision
+ * is made, the answers about each piece of a train's route are found anew: has whoever stood there left, and is the
+ * train stronger than all who try to enter?
  *
  * SPDX-License-Identifier: MIT */
 #include "judge/rail.h"
@@ -11,9 +11,9 @@
 #include "game/position.h"
 #include "legal/special_route.h"
 
-/* ---- Boarding. ---- */
+/* ---- Which armies go by railway? ---- */
 
-static bool is_boarding(const ent_field *field, ent_uid uid, int railway)
+static bool is_by_rail(const ent_field *field, ent_uid uid, int railway)
 {
     const ent_actor *unit = &field->unit[uid];
 
@@ -23,8 +23,8 @@ static bool is_boarding(const ent_field *field, ent_uid uid, int railway)
 
 /* RULE rail.center  a train stops at a center of the line that its power does not own, unless an own army stays there
  * [7.B.18 - 7.B.22] */
-void ent_rail_lay(const ent_map *map, const ent_pos *pos, const ent_railway *line, ent_power power, ent_prov from,
-                  ent_prov end, ent_train *train)
+void ent_rail_find_route(const ent_map *map, const ent_pos *pos, const ent_railway *line, ent_power power,
+                         ent_prov from, ent_prov end, ent_train *train)
 {
     int at = ent_special_station(line, from), to = ent_special_station(line, end), step = to > at ? 1 : -1;
 
@@ -49,13 +49,13 @@ static bool meets_a_unit(const ent_field *field, const ent_train *train)
            field->unit[other].to == field->unit[train->uid].at;
 }
 
-static void board(ent_field *field, const ent_pos *pos, const ent_railway *line, ent_uid uid)
+static void add_train(ent_field *field, const ent_pos *pos, const ent_railway *line, ent_uid uid)
 {
     ent_train *train = &field->train[field->n_trains];
     ent_actor *unit = &field->unit[uid];
 
     *train = (ent_train){.uid = uid};
-    ent_rail_lay(field->map, pos, line, unit->power, unit->at, unit->to, train);
+    ent_rail_find_route(field->map, pos, line, unit->power, unit->at, unit->to, train);
     if (meets_a_unit(field, train)) {
         unit->to = train->piece[0];
         unit->base = ent_is_difficult(field->map, ENT_ARMY, unit->at_loc, unit->to) ? ENT_FORCE_ZERO : ENT_FORCE_ONE;
@@ -80,29 +80,29 @@ static void refuse(ent_field *field, ent_uid uid)
 }
 
 /* The army that is to go by this railway, or ENT_UID_NONE if there is none, or there were several. */
-static ent_uid only_boarding(ent_field *field, int railway)
+static ent_uid find_only_army(ent_field *field, int railway)
 {
     ent_uid found = ENT_UID_NONE;
     unsigned n = 0;
 
     for (ent_uid uid = 0; uid < field->n; uid++)
-        if (is_boarding(field, uid, railway)) {
+        if (is_by_rail(field, uid, railway)) {
             found = uid;
             n++;
         }
     for (ent_uid uid = 0; n > 1 && uid < field->n; uid++)
-        if (is_boarding(field, uid, railway))
+        if (is_by_rail(field, uid, railway))
             refuse(field, uid);
     return n == 1 ? found : ENT_UID_NONE;
 }
 
-static void find_route(const ent_field *field, const ent_pos *pos, int railway, ent_uid uid, uint64_t *route)
+static void find_route_set(const ent_field *field, const ent_pos *pos, int railway, ent_uid uid, uint64_t *route)
 {
     const ent_actor *unit = &field->unit[uid];
     ent_train train;
 
     memset(route, 0, field->map->words * sizeof *route);
-    ent_rail_lay(field->map, pos, &field->map->railway[railway], unit->power, unit->at, unit->to, &train);
+    ent_rail_find_route(field->map, pos, &field->map->railway[railway], unit->power, unit->at, unit->to, &train);
     for (unsigned i = 0; i < train.n; i++)
         ent_set_add(route, train.piece[i]);
 }
@@ -116,7 +116,7 @@ static void refuse_crossing(ent_field *field, const ent_pos *pos, ent_uid train[
 
     for (int i = 0; i < n; i++)
         if (train[i] != ENT_UID_NONE)
-            find_route(field, pos, i, train[i], route[i]);
+            find_route_set(field, pos, i, train[i], route[i]);
     for (int i = 0; i < n; i++)
         for (int k = 0; k < i; k++)
             if (train[i] != ENT_UID_NONE && train[k] != ENT_UID_NONE && ent_set_meets(field->map, route[i], route[k]))
@@ -129,19 +129,19 @@ static void refuse_crossing(ent_field *field, const ent_pos *pos, ent_uid train[
 }
 
 /* An army that is refused on one line meets nobody on another, so all are refused before any goes. */
-void ent_rail_board(ent_field *field, const ent_pos *pos)
+void ent_rail_find_trains(ent_field *field, const ent_pos *pos)
 {
     ent_uid train[ENT_MAX_RAILWAYS];
     int n = field->map->n_railways;
 
     field->n_trains = 0;
     for (int railway = 0; railway < n; railway++)
-        train[railway] = only_boarding(field, railway);
+        train[railway] = find_only_army(field, railway);
     if (n > 1)
         refuse_crossing(field, pos, train);
     for (int railway = 0; railway < n; railway++)
         if (train[railway] != ENT_UID_NONE)
-            board(field, pos, &field->map->railway[railway], train[railway]);
+            add_train(field, pos, &field->map->railway[railway], train[railway]);
 }
 
 const ent_train *ent_rail_train(const ent_field *field, ent_uid uid)

@@ -11,13 +11,13 @@
 #define ENT_JUDGE_RAIL_H
 #include "judge/equations.h"
 
-/* Put the armies that were ordered to go by railway on their trains. Those that cannot go hold, or fight who comes the
+/* Make trains of the armies that were ordered to go by railway. Those that cannot go hold, or fight who comes the
  * other way. To be called when the orders are taken, before attacks are linked. */
-void ent_rail_board(ent_field *field, const ent_pos *pos);
+void ent_rail_find_trains(ent_field *field, const ent_pos *pos);
 
 /* The route from one station of the line to another, for a train of this power: n, piece, foreign_center. */
-void ent_rail_lay(const ent_map *map, const ent_pos *pos, const ent_railway *line, ent_power power, ent_prov from,
-                  ent_prov end, ent_train *train);
+void ent_rail_find_route(const ent_map *map, const ent_pos *pos, const ent_railway *line, ent_power power,
+                         ent_prov from, ent_prov end, ent_train *train);
 
 const ent_train *ent_rail_train(const ent_field *field, ent_uid uid);
 
