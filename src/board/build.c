@@ -412,7 +412,7 @@ static bool set_calendar(ent_builder *builder)
 
 /* ---- Railways and canals. ---- */
 
-static bool lay_railway(ent_builder *builder, size_t i, ent_railway *out)
+static bool add_railway(ent_builder *builder, size_t i, ent_railway *out)
 {
     const ent_railway_spec *from = &builder->spec->railway[i];
 
@@ -439,7 +439,7 @@ static bool lay_railway(ent_builder *builder, size_t i, ent_railway *out)
     return out->n >= 2 || REFUSE(builder, "railway[%zu].line: give at least two provinces", i);
 }
 
-static bool dig_canal(ent_builder *builder, size_t i, ent_canal *out)
+static bool add_canal(ent_builder *builder, size_t i, ent_canal *out)
 {
     const ent_canal_spec *from = &builder->spec->canal[i];
     const char *const code[3] = {from->end[0], from->end[1], from->gate};
@@ -471,10 +471,10 @@ static bool add_specials(ent_builder *builder)
     if (spec->n_railways > ENT_MAX_RAILWAYS || spec->n_canals > ENT_MAX_CANALS)
         return REFUSE(builder, "railway, canal: at most 16 of each");
     for (size_t i = 0; i < spec->n_railways; i++)
-        if (!lay_railway(builder, i, &railway[i]))
+        if (!add_railway(builder, i, &railway[i]))
             return false;
     for (size_t i = 0; i < spec->n_canals; i++)
-        if (!dig_canal(builder, i, &canal[i]))
+        if (!add_canal(builder, i, &canal[i]))
             return false;
     builder->map->railway = railway;
     builder->map->n_railways = (uint8_t)spec->n_railways;

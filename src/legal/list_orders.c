@@ -263,11 +263,11 @@ SPECIALIZED void drop_carried(const ent_reach *reach, uint16_t words, ent_prov f
     uint64_t lost[ENT_MAX_WORDS], own = every_if(ent_set_has(ent_reach_chain(reach, reach->chain_of[fleet]), to));
 
     for (uint16_t word = 0; word < words; word++)
-        lost[word] = own & movers[word] & pieces->aboard[word] & ~steps[word];
+        lost[word] = own & movers[word] & pieces->armies[word] & ~steps[word];
     for (unsigned piece = 0; piece < pieces->n && !held; piece++) {
         own = every_if(ent_set_has(ent_reach_piece(reach, pieces, piece), to));
         for (uint16_t word = 0; word < words; word++)
-            lost[word] &= ~(own & ent_reach_piece_aboard(reach, pieces, piece)[word]);
+            lost[word] &= ~(own & ent_reach_piece_armies(reach, pieces, piece)[word]);
     }
     if (held)
         ENT_EACH_IN (army, lost, words)
@@ -363,7 +363,7 @@ static void put_supports_to_coasts(const ent_reach *reach, const ent_unit *unit,
 
     ENT_EACH_IN (other, movers, reach->unit_words) {
         const ent_unit *helped = &reach->unit[other];
-        if (ent_set_has(reach->choosers, other))
+        if (ent_set_has(reach->coast_matters, other))
             put_coast_supports(reach, &form, helped, to);
         else
             ent_order_writer_put(reach->list, &form, ENT_ORDER_SUPPORT_MOVE, to, helped);
@@ -403,7 +403,7 @@ SPECIALIZED size_t put_supports(const ent_listed *listed, size_t n)
         uint64_t helped[ENT_MAX_WORDS], asks = carries;
         for (uint16_t word = 0; word < words; word++) {
             helped[word] = reach->movers[(size_t)to * words + word] & ~(word == own_word ? self : 0);
-            asks |= helped[word] & reach->choosers[word];
+            asks |= helped[word] & reach->coast_matters[word];
         }
         if (asks) {
             if (listed->pieces)
@@ -518,7 +518,7 @@ SPECIALIZED void put_orders(const ent_listed *listed)
     size_t n = put_steps(listed, listed->list.n);
 
     reach->list->n = n;
-    if (ent_set_has(reach->ports, listed->at) && reach->unit[listed->number].kind == ENT_ARMY)
+    if (ent_set_has(reach->chain_shores, listed->at) && reach->unit[listed->number].kind == ENT_ARMY)
         put_convoyed_moves(reach, listed->at, listed->by);
     if (!listed->plain)
         put_rare(reach, listed->number, true);

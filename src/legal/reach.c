@@ -76,7 +76,7 @@ static void link_fleets(ent_reach *reach)
     uint64_t linked[ENT_MAX_WORDS], seen[ENT_MAX_WORDS];
 
     for (uint16_t word = 0; word < reach->words; word++)
-        seen[word] = reach->carriers[word] = reach->ports[word] = 0;
+        seen[word] = reach->carriers[word] = reach->chain_shores[word] = 0;
     reach->n_chains = 0;
     reach->has_rings = false;
     ENT_EACH_IN (fleet, reach->fleet, reach->words) {
@@ -115,7 +115,7 @@ static uint64_t *row(const ent_reach *reach, uint64_t *sets, ent_prov to)
  * a province, a support without a coast says the same as one with it, unless the rules ask for the coast or have a
  * default coast (4.B.4). A fleet that can step to several coasts of a province has more steps than provinces to step
  * to. */
-static bool chooses_coasts(const ent_reach *reach, const ent_unit *unit, const ent_steps *steps)
+static bool does_coast_matter(const ent_reach *reach, const ent_unit *unit, const ent_steps *steps)
 {
     return (unit->kind == ENT_FLEET) &
            ((steps->n > steps->n_into) | reach->has_portages | (ent_choice(reach->rules, ENT_4B4) <= 'b'));
@@ -135,7 +135,7 @@ static void drop_steps_by_canals(ent_reach *reach)
 static inline void find_steps(ent_reach *reach, const size_t words)
 {
     memset(reach->steps, 0, (reach->map->n_provs + 1u) * words * sizeof *reach->steps);
-    memset(reach->choosers, 0, words * sizeof *reach->choosers);
+    memset(reach->coast_matters, 0, words * sizeof *reach->coast_matters);
     ENT_EACH_IN (prov, reach->mobile, reach->words) {
         uint16_t number = reach->in[prov];
         const ent_unit *unit = &reach->unit[number];
@@ -144,7 +144,7 @@ static inline void find_steps(ent_reach *reach, const size_t words)
         for (const ent_prov *into = steps->into, *end = into + steps->n_into; into < end; into += ENT_STEPS_AT_ONCE)
             for (unsigned i = 0; i < ENT_STEPS_AT_ONCE; i++)
                 row[into[i] * words] |= bit;
-        reach->choosers[number / 64] |= chooses_coasts(reach, unit, steps) ? bit : 0;
+        reach->coast_matters[number / 64] |= does_coast_matter(reach, unit, steps) ? bit : 0;
     }
     ENT_EACH_IN (frozen, reach->ice, reach->words)
         memset(row(reach, reach->steps, frozen), 0, words * sizeof *reach->steps);
@@ -169,7 +169,7 @@ static void add_portages(ent_reach *reach)
 }
 
 /* The armies in these provinces, as a set of units. */
-static void find_aboard(const ent_reach *reach, const uint64_t *touch, uint64_t *out)
+static void find_armies(const ent_reach *reach, const uint64_t *touch, uint64_t *out)
 {
     for (uint16_t word = 0; word < reach->unit_words; word++)
         out[word] = 0;
@@ -181,25 +181,25 @@ static void find_aboard(const ent_reach *reach, const uint64_t *touch, uint64_t 
 /* The armies on the shores of a chain could be convoyed to all its shores except their own. */
 static void add_convoys(ent_reach *reach, const uint64_t *touch)
 {
-    uint64_t held[ENT_MAX_WORDS], aboard[ENT_MAX_WORDS];
+    uint64_t held[ENT_MAX_WORDS], armies[ENT_MAX_WORDS];
 
-    find_aboard(reach, touch, aboard);
+    find_armies(reach, touch, armies);
     for (uint16_t word = 0; word < reach->words; word++) {
         held[word] = touch[word] & reach->fleet[word];
-        reach->ports[word] |= touch[word];
+        reach->chain_shores[word] |= touch[word];
     }
     ENT_EACH_IN (to, touch, reach->words)
         for (uint16_t word = 0; word < reach->unit_words; word++) {
             uint64_t *movers = row(reach, reach->movers, to) + word;
-            uint64_t landed = ent_set_has(held, to) ? 0 : aboard[word];
+            uint64_t landed = ent_set_has(held, to) ? 0 : armies[word];
             row(reach, reach->steps, to)[word] |= *movers & landed;
             *movers |= landed;
         }
     ENT_EACH_IN (to, held, reach->words)
-        ENT_EACH_IN (army, aboard, reach->unit_words)
+        ENT_EACH_IN (army, armies, reach->unit_words)
             if (ent_reach_lands(reach, reach->unit[army].at, to))
                 ent_set_add(row(reach, reach->movers, to), army);
-    ENT_EACH_IN (army, aboard, reach->unit_words)
+    ENT_EACH_IN (army, armies, reach->unit_words)
         ent_set_remove(row(reach, reach->movers, reach->unit[army].at), army);
 }
 
@@ -290,7 +290,7 @@ static void split_chain(const ent_reach *reach, ent_prov fleet, ent_pieces *piec
             assert(pieces->n <= ENT_REACH_PIECES);
             find_chain(reach, pieces->fleet, (ent_prov)(word * 64 + (unsigned)__builtin_ctzll(left[word])), members,
                        members + reach->words);
-            find_aboard(reach, members + reach->words, members + 2 * reach->words);
+            find_armies(reach, members + reach->words, members + 2 * reach->words);
             for (uint16_t i = word; i < reach->words; i++)
                 left[i] &= ~members[i];
         }
@@ -301,7 +301,7 @@ void ent_reach_pieces(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces
     memcpy(pieces->fleet, reach->fleet, reach->words * sizeof *pieces->fleet);
     ent_set_remove(pieces->fleet, fleet);
     split_chain(reach, fleet, pieces);
-    find_aboard(reach, ent_reach_chain(reach, reach->chain_of[fleet]), pieces->aboard);
+    find_armies(reach, ent_reach_chain(reach, reach->chain_of[fleet]), pieces->armies);
 }
 
 /* ---- Moves by railway and through a canal. ---- */

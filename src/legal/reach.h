@@ -62,11 +62,11 @@ typedef struct ent_reach {
     uint64_t carriers[ENT_MAX_WORDS]; /* of these, provinces with fleets of the chains below */
     const uint64_t *ice;              /* provinces that no unit may enter */
     uint64_t shore[ENT_MAX_WORDS];    /* provinces where convoys may land */
-    uint64_t choosers[ENT_MAX_WORDS]; /* by unit: fleets for which the coast of a destination may matter (4.B.4) */
-    uint16_t n_chains;                /* chains that touch the shore of some army; the other ones carry nobody */
-    bool has_rings;                   /* some chain has three fleets or more */
-    uint16_t chain_of[ENT_MAX_PROVS]; /* by province of a convoying fleet */
-    uint64_t ports[ENT_MAX_WORDS];    /* the shores that at least one chain touches */
+    uint64_t coast_matters[ENT_MAX_WORDS]; /* by unit: fleets for which the coast of a destination may matter (4.B.4) */
+    uint16_t n_chains;                     /* chains that touch the shore of some army; the other ones carry nobody */
+    bool has_rings;                        /* some chain has three fleets or more */
+    uint16_t chain_of[ENT_MAX_PROVS];      /* by province of a convoying fleet */
+    uint64_t chain_shores[ENT_MAX_WORDS];  /* the shores that at least one chain touches */
     uint64_t touch[ENT_MAX_PROVS * ENT_MAX_WORDS];  /* by chain: the shores that it touches */
     uint64_t movers[ENT_MAX_PROVS * ENT_MAX_WORDS]; /* by province: the units that could move there */
     /* The same without a convoy, or by each of several chains (armies only), so that no single chain matters. One more,
@@ -82,7 +82,7 @@ typedef struct ent_pieces {
     uint16_t n;
     uint64_t rows[3 * ENT_REACH_PIECES * ENT_MAX_WORDS]; /* for each: its fleets, the shores that it touches, and the
                                                             armies on them as a set of units */
-    uint64_t aboard[ENT_MAX_WORDS];                      /* by unit: armies on the chain's shores */
+    uint64_t armies[ENT_MAX_WORDS];                      /* by unit: armies on the chain's shores */
     uint64_t fleet[ENT_MAX_WORDS];                       /* all convoying fleets but this one */
     /* A gate is the first other fleet that all links from this one to some others pass. A cut is what this fleet
      * reaches through one gate only: a set of shores. No shore is in two cuts. */
@@ -115,7 +115,7 @@ static inline const uint64_t *ent_reach_piece(const ent_reach *reach, const ent_
 {
     return ent_reach_members(reach, pieces, piece) + reach->words;
 }
-static inline const uint64_t *ent_reach_piece_aboard(const ent_reach *reach, const ent_pieces *pieces, unsigned piece)
+static inline const uint64_t *ent_reach_piece_armies(const ent_reach *reach, const ent_pieces *pieces, unsigned piece)
 {
     return ent_reach_members(reach, pieces, piece) + 2 * reach->words;
 }

@@ -129,7 +129,7 @@ static void add_borders(ent_sketch *sketch, unsigned hard)
 }
 
 /* From somewhere on land to its neighbors, as far as it gets. */
-static void lay_railway(ent_sketch *sketch)
+static void add_railway(ent_sketch *sketch)
 {
     size_t number = sketch->spec.n_railways;
     ent_railway_spec *line = &sketch->railway[number];
@@ -153,7 +153,7 @@ static void lay_railway(ent_sketch *sketch)
 }
 
 /* Between two seas at one coast, which may touch elsewhere too. */
-static void dig_canal(ent_sketch *sketch)
+static void add_canal(ent_sketch *sketch)
 {
     size_t number = sketch->spec.n_canals;
     unsigned end[2] = {below(sketch, sketch->n), below(sketch, sketch->n)}, gate = below(sketch, sketch->n);
@@ -200,9 +200,9 @@ ent_map *ent_trial_board(uint64_t *seed)
         add_province(sketch, i, icy, special);
     add_borders(sketch, below(sketch, 2) * 25);
     for (unsigned i = below(sketch, MAX_LINES + 1); i > 0; i--)
-        lay_railway(sketch);
+        add_railway(sketch);
     for (unsigned i = 0; i < 2000 && sketch->spec.n_canals < MAX_PASSAGES; i++)
-        dig_canal(sketch);
+        add_canal(sketch);
     ent_map *map = ent_map_build(&sketch->spec, NULL);
     free(sketch);
     return map;
