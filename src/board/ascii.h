@@ -21,7 +21,7 @@ static inline bool ent_is_lower(unsigned char c)
 
 static inline bool ent_is_alpha(unsigned char c)
 {
-    return (c | 0x20u) - 'a' < 26; /* the bit that parts capital letters from small ones */
+    return (c | 0x20u) - 'a' < 26; /* the bit that separates capital letters from small ones */
 }
 
 static inline bool ent_is_digit(unsigned char c)

@@ -9,7 +9,7 @@ enum { ENT_LANGUAGES = 6 }; /* German, French, Italian, Spanish, Dutch, older En
 
 typedef struct ent_foreign_name {
     const char *name;                /* English, as maps have it */
-    const char *also[ENT_LANGUAGES]; /* names parted by "|", or "" */
+    const char *also[ENT_LANGUAGES]; /* names separated by "|", or "" */
 } ent_foreign_name;
 
 extern const ent_foreign_name ent_foreign_names[];

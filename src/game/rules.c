@@ -166,15 +166,15 @@ const ent_option_info *ent_option_at(size_t i)
 }
 
 /* clang-format off */
-/*                       4.A     4.B     4.C    4.D       4.E    riders */
+/*                       4.A     4.B     4.C    4.D       4.E    additional */
 static const ent_preset_info presets[] = {
-    /* The author's preferences, chapter 4 and chapter 2's list. Of the riders he says nothing: under 4.A.1 b and 4.A.2 d
-     * nobody asks. */
+    /* The author's preferences, chapter 4 and chapter 2's list. He says nothing of the additional choices: under 4.A.1
+     * b and 4.A.2 d nobody asks. */
     {"datc", "the preferences of the DATC's author", false,
                         "bddabab" "aabdbba" "bbcabb" "cbcbbbadb" "ddbbca" "cd",
                         "+++++++" "+++++++" "++++++" "+++++++++" "++++++" "--"},
     /* The author's preferences as of DATC 3.2. They differ from those of 2.4 in 4.A.3, 4.D.3, 4.D.8, 4.E.1 and 4.E.2.
-     * 4.C.3 has no choices there, and nobody asks the riders. */
+     * 4.C.3 has no choices there, and nobody asks the additional choices. */
     {"datc3", "the preferences of the DATC's author as of DATC 3.2", false,
                         "bdfabab" "aabdbba" "bbcabb" "cbabbbagb" "ebbbca" "cd",
                         "+++++++" "+++++++" "++-+++" "+++++++++" "++++++" "--"},

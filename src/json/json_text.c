@@ -1,7 +1,7 @@
 /* json_text.c -- JSON as text, written value after value.
  *
- * The invariant: `before` says what parts the next value from the text so far. Opening a list or an object sets it to
- * '[' (a line break, if the text is indented), a value to ',', a key to 0. begin_value() writes what is due.
+ * The invariant: `before` says what separates the next value from the text so far. Opening a list or an object sets it
+ * to '[' (a line break, if the text is indented), a value to ',', a key to 0. begin_value() writes what is due.
  *
  * SPDX-License-Identifier: MIT */
 #include "json/json_text.h"
@@ -45,7 +45,7 @@ static char *break_line(const ent_json_text *text, char *at)
     return at + 1 + text->depth;
 }
 
-/* What parts a value from the one before it. Returns where its at most n bytes go; NULL: there is no memory. */
+/* What separates a value from the one before it. Returns where its at most n bytes go; NULL: there is no memory. */
 static inline char *begin_value(ent_json_text *text, size_t n)
 {
     char *at = room_for(text, n + 2 + text->depth);

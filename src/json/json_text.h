@@ -20,7 +20,7 @@ typedef struct ent_json_text {
     unsigned depth; /* of open lists and objects */
     bool indented;  /* a line for each value, else no space at all */
     bool failed;    /* there was no memory */
-    char before;    /* what parts the next value from what stands there: ',', '[' after an opening, 0 nothing */
+    char before;    /* what separates the next value from what stands there: ',', '[' after an opening, 0 nothing */
 } ent_json_text;
 
 void ent_json_open(ent_json_text *text, char bracket);

@@ -1,8 +1,8 @@
 /* parse_place.c -- units, places, coasts and nations among the tokens of an order.
  *
  * A place is the longest run of tokens that a listed spelling covers, so that "Mid-Atlantic Ocean" is one place and
- * "Lon - Bel" is two. Words of the language of orders come first: an arrow or a verb with a place before it parts two
- * names. A run that no spelling covers, up to the next word of that language, may be misspelt: guess.c proposes the
+ * "Lon - Bel" is two. Words of the language of orders come first: an arrow or a verb with a place before it separates
+ * two names. A run that no spelling covers, up to the next word of that language, may be misspelt: guess.c proposes the
  * places that it may mean. Nothing here asks the board.
  *
  * SPDX-License-Identifier: MIT */
@@ -85,9 +85,9 @@ static bool is_listed(const ent_parser *parser, size_t first, size_t last)
            ent_map_find_loc(parser->map, parser->text + a->start, (size_t)b->start + b->len - a->start) != ENT_LOC_NONE;
 }
 
-/* "Swe - Den" is a move and "Mid-Atlantic" a name: an arrow with a place on either side of it parts them; one letter or
- * two behind it are no part of a name either. So does a word of the language of orders behind a place: "Mar S" is not
- * "Mars", "Hol and A Mun" not "Holanda". */
+/* "Swe - Den" is a move and "Mid-Atlantic" a name: an arrow with a place on either side of it separates them; one
+ * letter or two behind it are no part of a name either. So does a word of the language of orders behind a place: "Mar
+ * S" is not "Mars", "Hol and A Mun" not "Holanda". */
 static bool is_parted(const ent_parser *parser, size_t first, size_t last)
 {
     for (size_t at = first + 1; at <= last; at++) {
@@ -443,7 +443,7 @@ ent_power ent_parser_nation(ent_parser *parser)
 }
 
 /* "FKie", "A.Lvp": a unit's letter grown together with a listed place, where no place is called so. */
-static ent_unit_kind part_from_place(ent_parser *parser)
+static ent_unit_kind split_kind_from_place(ent_parser *parser)
 {
     ent_token *token = &parser->token[parser->at];
     const ent_token whole = *token;
@@ -504,7 +504,7 @@ uint8_t ent_parser_kind(ent_parser *parser)
     if (article && ent_parser_kind_at(parser, parser->at + 1) != ENT_UNIT_NONE && parser->token[parser->at + 1].len > 1)
         kind = ent_parser_kind_at(parser, ++parser->at); /* "an army", "one army" */
     if (kind == ENT_UNIT_NONE || parser->token[parser->at + 1].kind == ENT_TOKEN_END)
-        return (uint8_t)part_from_place(parser);
+        return (uint8_t)split_kind_from_place(parser);
     parser->at++;
     (void)accept_arrow(parser); /* "A-Bud" */
     return (uint8_t)kind;

@@ -30,7 +30,7 @@ typedef struct ent_heading_words {
     unsigned titles;  /* of these, such as stand in the title of a page: "game", "results" */
     unsigned fillers; /* seasons and numbers, too */
     unsigned total;
-    bool first;       /* the power is the first word that is no filler, and something parts it from what follows */
+    bool first;       /* the power is the first word that is no filler, and something separates it from what follows */
     bool reports;     /* "said", "likely": what follows are somebody else's words, or no orders yet */
     bool wishes;      /* "please", "hope" behind the power's name */
     unsigned numbers; /* alone, or behind a season */

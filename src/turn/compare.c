@@ -128,7 +128,7 @@ static void list_choices(const ent_compare_scope *scope, ent_comparison *out)
         const ent_choice_info *choice = ent_issue_of((ent_issue)issue)->choices;
         if (!all && !scope->issue[issue])
             continue;
-        out->n_issues += issue < ENT_ISSUE_DISPUTED || !all; /* riders belong to their issues */
+        out->n_issues += issue < ENT_ISSUE_DISPUTED || !all; /* the additional choices belong to their issues */
         for (; choice->letter; choice++)
             if (choice->letter != ent_choice(&out->request->rules, (ent_issue)issue)) {
                 ent_alternative *alternative = new_alternative(out);

@@ -91,7 +91,7 @@ class Rules(unittest.TestCase):
             self.assertEqual(len(roots), 2)
 
     def test_every_issue_is_a_switch_with_its_question(self):
-        issues = native("rules", "--format", "json")["issues"]  # the 35 and the riders of two of them
+        issues = native("rules", "--format", "json")["issues"]  # the 35 and the additional choices of two of them
         with Board() as page:
             page.tab("rules")
             shown = page.text("#panel-rules")
