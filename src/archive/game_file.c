@@ -13,51 +13,51 @@
 
 /* ---- The form. ---- */
 
-static ent_status check_members(ent_place *place, const json_t *object, size_t n, const char *const *key,
+static ent_status check_members(ent_game_place *place, const json_t *object, size_t n, const char *const *key,
                                 const unsigned *kinds)
 {
     ent_status status = ENT_OK;
     json_t *value;
 
     for (size_t i = 0; status == ENT_OK && i < n; i++)
-        status = ent_place_member(place, object, key[i], kinds[i], &value);
+        status = ent_game_place_member(place, object, key[i], kinds[i], &value);
     return status;
 }
 
 const char *const ent_game_position_keys[] = {"phase",       "units", "dislodged", "attackers", "centers", "contested",
                                               "adjustments", "built", "winner",    "perpetual", NULL};
 
-static ent_status check_position(ent_place *place, const json_t *phase)
+static ent_status check_position(ent_game_place *place, const json_t *phase)
 {
-    const ent_place_mark before = ent_place_enter(place, "position");
-    ent_status status = ent_place_keys(place, json_object_get(phase, "position"), ent_game_position_keys,
-                                       "unknown key; a position has phase, units, dislodged, attackers, centers, "
-                                       "contested, adjustments, built, winner and perpetual");
-    ent_place_leave(place, before);
+    const ent_game_place_mark before = ent_game_place_enter(place, "position");
+    ent_status status = ent_game_place_keys(place, json_object_get(phase, "position"), ent_game_position_keys,
+                                            "unknown key; a position has phase, units, dislodged, attackers, centers, "
+                                            "contested, adjustments, built, winner and perpetual");
+    ent_game_place_leave(place, before);
     return status;
 }
 
 /* The member `key`, if it is there, has a list for each power, of at most `most` values of these kinds. */
-static ent_status check_lists(ent_place *place, const json_t *phase, const char *key, unsigned kinds, size_t most)
+static ent_status check_lists(ent_game_place *place, const json_t *phase, const char *key, unsigned kinds, size_t most)
 {
     json_t *lists = json_object_get(phase, key), *list;
-    ent_status status = ent_place_values(place, phase, key, ENT_IS_LIST);
-    const ent_place_mark before = ent_place_enter(place, key);
+    ent_status status = ent_game_place_values(place, phase, key, ENT_IS_LIST);
+    const ent_game_place_mark before = ent_game_place_enter(place, key);
     const char *power;
 
     ENT_EACH_MEMBER (lists, power, list) {
         if (status == ENT_OK)
-            status = ent_place_values(place, lists, power, kinds);
-        const ent_place_mark mark = ent_place_enter(place, power);
+            status = ent_game_place_values(place, lists, power, kinds);
+        const ent_game_place_mark mark = ent_game_place_enter(place, power);
         if (status == ENT_OK && json_array_size(list) > most)
-            status = ent_place_refuse(place, ENT_E_LIMIT, "a power has at most %zu %s", most, key);
-        ent_place_leave(place, mark);
+            status = ent_game_place_refuse(place, ENT_E_LIMIT, "a power has at most %zu %s", most, key);
+        ent_game_place_leave(place, mark);
     }
-    ent_place_leave(place, before);
+    ent_game_place_leave(place, before);
     return status;
 }
 
-static ent_status check_phase(ent_place *place, const json_t *phase)
+static ent_status check_phase(ent_game_place *place, const json_t *phase)
 {
     static const char *const key[] = {"id",     "parent",  "name",     "position", "orders", "text",
                                       "judged", "results", "messages", "extra",    NULL};
@@ -71,10 +71,11 @@ static ent_status check_phase(ent_place *place, const json_t *phase)
                                      ENT_IS_OBJECT | ENT_IS_OPTIONAL,
                                      ENT_IS_LIST | ENT_IS_OPTIONAL,
                                      ENT_IS_OBJECT | ENT_IS_OPTIONAL};
-    ent_status status = ent_place_kind(place, phase, ENT_IS_OBJECT);
+    ent_status status = ent_game_place_kind(place, phase, ENT_IS_OBJECT);
 
     if (status == ENT_OK)
-        status = ent_place_keys(place, phase, key,
+        status =
+            ent_game_place_keys(place, phase, key,
                                 "unknown key; a phase has id, parent, name, position, orders, text, judged, results, "
                                 "messages and extra, which may hold anything");
     if (status == ENT_OK)
@@ -86,7 +87,7 @@ static ent_status check_phase(ent_place *place, const json_t *phase)
             check_lists(place, phase, "orders", ENT_IS_STRING, SIZE_MAX); /* no order sets: those are of requests */
     if (status == ENT_OK)
         status = check_lists(place, phase, "results", ENT_IS_OBJECT, ENT_MAX_COMPARED);
-    return status == ENT_OK ? ent_place_values(place, phase, "messages", ENT_IS_OBJECT) : status;
+    return status == ENT_OK ? ent_game_place_values(place, phase, "messages", ENT_IS_OBJECT) : status;
 }
 
 /* ---- The tree of phases. ---- */
@@ -115,44 +116,45 @@ static size_t find_phase(const ent_phase_index *index, const json_t *id)
     return number >= 1 && number < index->n && index->at[number] > 0 ? (size_t)index->at[number] - 1 : SIZE_MAX;
 }
 
-static ent_status check_link(ent_place *place, const json_t *phase, size_t i, ent_phase_index *index)
+static ent_status check_link(ent_game_place *place, const json_t *phase, size_t i, ent_phase_index *index)
 {
     const json_t *id = json_object_get(phase, "id"), *parent = json_object_get(phase, "parent");
     json_int_t number = json_integer_value(id);
 
     if (number < 1 || number > ENT_GAME_ID)
-        return ent_place_refuse_key(place, "id", ENT_E_SYNTAX, "give a whole number from 1 to 1000000");
+        return ent_game_place_refuse_key(place, "id", ENT_E_SYNTAX, "give a whole number from 1 to 1000000");
     if (index->at[number] > 0)
-        return ent_place_refuse_key(place, "id", ENT_E_SYNTAX, "another phase has this id; give each phase its own");
+        return ent_game_place_refuse_key(place, "id", ENT_E_SYNTAX,
+                                         "another phase has this id; give each phase its own");
     if (!json_is_null(parent) && find_phase(index, parent) == SIZE_MAX)
-        return ent_place_refuse_key(place, "parent", ENT_E_SYNTAX,
-                                    "no phase before this one has this id; give an earlier phase's id, or null");
+        return ent_game_place_refuse_key(place, "parent", ENT_E_SYNTAX,
+                                         "no phase before this one has this id; give an earlier phase's id, or null");
     index->at[number] = (uint16_t)(i + 1);
     return ENT_OK;
 }
 
-static ent_status check_phases(ent_place *place, const json_t *game)
+static ent_status check_phases(ent_game_place *place, const json_t *game)
 {
     const json_t *phases = json_object_get(game, "phases");
     ent_phase_index index;
-    const ent_place_mark before = ent_place_enter(place, "phases");
+    const ent_game_place_mark before = ent_game_place_enter(place, "phases");
     ent_status status =
         open_index(phases, &index) ? ENT_OK : ent_fail(place->err, ENT_E_MEMORY, "no memory for the game");
 
     if (status == ENT_OK && json_array_size(phases) == 0)
-        status = ent_place_refuse(place, ENT_E_SYNTAX, "give at least one phase");
+        status = ent_game_place_refuse(place, ENT_E_SYNTAX, "give at least one phase");
     if (status == ENT_OK && json_array_size(phases) > ENT_GAME_PHASES)
-        status = ent_place_refuse(place, ENT_E_LIMIT, "a game has at most %d phases", ENT_GAME_PHASES);
+        status = ent_game_place_refuse(place, ENT_E_LIMIT, "a game has at most %d phases", ENT_GAME_PHASES);
     for (size_t i = 0; status == ENT_OK && i < json_array_size(phases); i++) {
-        const ent_place_mark list = ent_place_enter_index(place, i);
+        const ent_game_place_mark list = ent_game_place_enter_index(place, i);
         status = check_phase(place, json_array_get(phases, i));
         if (status == ENT_OK)
             status = check_link(place, json_array_get(phases, i), i, &index);
-        ent_place_leave(place, list);
+        ent_game_place_leave(place, list);
     }
-    ent_place_leave(place, before);
+    ent_game_place_leave(place, before);
     if (status == ENT_OK && find_phase(&index, json_object_get(game, "current")) == SIZE_MAX)
-        status = ent_place_refuse_key(place, "current", ENT_E_SYNTAX, "no phase has this id");
+        status = ent_game_place_refuse_key(place, "current", ENT_E_SYNTAX, "no phase has this id");
     free(index.at);
     return status;
 }
@@ -171,22 +173,23 @@ ent_status ent_game_check(const json_t *game, ent_err *err)
                                      ENT_IS_LIST,
                                      ENT_IS_INTEGER,
                                      ENT_IS_OBJECT | ENT_IS_OPTIONAL};
-    ent_place place = {.err = err};
+    ent_game_place place = {.err = err};
     const char *format = json_string_value(json_object_get(game, "format"));
-    ent_status status = ent_place_kind(&place, game, ENT_IS_OBJECT);
+    ent_status status = ent_game_place_kind(&place, game, ENT_IS_OBJECT);
 
     if (status == ENT_OK && (!format || strcmp(format, "entente-game") != 0))
-        return ent_place_refuse_key(&place, "format", ENT_E_SYNTAX, "give \"entente-game\"");
+        return ent_game_place_refuse_key(&place, "format", ENT_E_SYNTAX, "give \"entente-game\"");
     if (status == ENT_OK && json_integer_value(json_object_get(game, "version")) != ENT_GAME_VERSION)
-        return ent_place_refuse_key(&place, "version", ENT_E_SYNTAX, "this program reads version 1");
+        return ent_game_place_refuse_key(&place, "version", ENT_E_SYNTAX, "this program reads version 1");
     if (status == ENT_OK)
-        status = ent_place_keys(&place, game, key,
+        status =
+            ent_game_place_keys(&place, game, key,
                                 "unknown key; a game has format, version, title, map, rules, options, players, phases, "
                                 "current and extra, which may hold anything");
     if (status == ENT_OK)
         status = check_members(&place, game, sizeof kinds / sizeof *kinds, key, kinds);
     if (status == ENT_OK)
-        status = ent_place_values(&place, game, "players", ENT_IS_STRING);
+        status = ent_game_place_values(&place, game, "players", ENT_IS_STRING);
     return status == ENT_OK ? check_phases(&place, game) : status;
 }
 
@@ -272,16 +275,16 @@ json_t *ent_game_request(const json_t *game, const json_t *phase)
 static ent_status locate(size_t i, ent_status status, ent_err *err)
 {
     static const char *const of_game[] = {"/map", "/rules", "/options"};
-    ent_place place = {.err = err};
+    ent_game_place place = {.err = err};
 
     for (size_t at = 0; at < sizeof of_game / sizeof *of_game; at++)
         if (strncmp(err->path, of_game[at], strlen(of_game[at])) == 0)
             return status;
-    ent_place_enter(&place, "phases");
-    ent_place_enter_index(&place, i);
+    ent_game_place_enter(&place, "phases");
+    ent_game_place_enter_index(&place, i);
     if (strncmp(err->path, "/orders", 7) != 0)
-        ent_place_enter(&place, "position");
-    return ent_place_locate(&place, status);
+        ent_game_place_enter(&place, "position");
+    return ent_game_place_locate(&place, status);
 }
 
 ent_status ent_game_phase_read(const json_t *game, size_t i, const ent_json_options *options, ent_game_phase *out,

@@ -6,7 +6,7 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_ARCHIVE_GAME_FILE_H
 #define ENT_ARCHIVE_GAME_FILE_H
-#include "archive/place.h"
+#include "archive/game_place.h"
 #include "json/json_io.h"
 
 enum { ENT_GAME_VERSION = 1, ENT_GAME_PHASES = 10000, ENT_GAME_ID = 1000000 /* the highest id of a phase */ };

@@ -19,7 +19,7 @@ static ent_note *find(ent_notes *notes, const char *text)
     return &notes->note[i];
 }
 
-void ent_notes_add(ent_notes *notes, const ent_place *place, const char *text)
+void ent_notes_add(ent_notes *notes, const ent_game_place *place, const char *text)
 {
     ent_note *note = find(notes, text);
 

@@ -6,7 +6,7 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_ARCHIVE_NOTES_H
 #define ENT_ARCHIVE_NOTES_H
-#include "archive/place.h"
+#include "archive/game_place.h"
 #include "json/json_text.h"
 
 enum { ENT_MAX_NOTES = 32 };
@@ -24,7 +24,7 @@ typedef struct ent_notes {
 } ent_notes;
 
 /* Note the place once more under this text. */
-void ent_notes_add(ent_notes *notes, const ent_place *place, const char *text);
+void ent_notes_add(ent_notes *notes, const ent_game_place *place, const char *text);
 /* Add the notes of one more game. */
 void ent_notes_merge(ent_notes *total, const ent_notes *notes);
 /* [{"message", "count", "path"}] */

@@ -29,58 +29,59 @@ static ent_status no_memory(ent_err *err)
 /* ---- Reading. ---- */
 
 /* The keys of a request, each to its place in the phase. */
-static ent_status read_keys(ent_place *place, const json_t *request, json_t *phase, json_t *position, ent_notes *notes)
+static ent_status read_keys(ent_game_place *place, const json_t *request, json_t *phase, json_t *position,
+                            ent_notes *notes)
 {
     static const char *const elsewhere[] = {"map", "rules", "options", "orders", "id", "entente", NULL};
     const char *key;
     json_t *value;
 
     ENT_EACH_MEMBER (request, key, value) {
-        const ent_place_mark before = ent_place_enter(place, key);
+        const ent_game_place_mark before = ent_game_place_enter(place, key);
         const bool of_position = ent_tree_key_is_one_of(key, ent_game_position_keys);
         if (of_position && !ent_tree_put(position, key, json_incref(value)))
             return no_memory(place->err);
         if (strcmp(key, "proxies") == 0)
             ent_notes_add(notes, place, "announced proxies were left out");
         else if (!of_position && !ent_tree_key_is_one_of(key, elsewhere))
-            return ent_place_refuse(place, ENT_E_SYNTAX, "unknown key of a request");
-        ent_place_leave(place, before);
+            return ent_game_place_refuse(place, ENT_E_SYNTAX, "unknown key of a request");
+        ent_game_place_leave(place, before);
     }
     json_t *orders = json_object_get(request, "orders");
     return ent_tree_put(phase, "orders", orders ? json_incref(orders) : json_object()) ? ENT_OK : no_memory(place->err);
 }
 
 /* The map and the options of the first request hold for all. */
-static ent_status check_common(ent_place *place, const json_t *first, const json_t *request)
+static ent_status check_common(ent_game_place *place, const json_t *first, const json_t *request)
 {
     static const char *const common[] = {"map", "options"};
 
     for (size_t i = 0; i < sizeof common / sizeof *common; i++) {
         const json_t *own = json_object_get(request, common[i]), *of_all = json_object_get(first, common[i]);
         if (own != of_all && !json_equal(own, of_all))
-            return ent_place_refuse_key(place, common[i], ENT_E_SYNTAX,
-                                        "the first phase of the game has another one; make a game of each");
+            return ent_game_place_refuse_key(place, common[i], ENT_E_SYNTAX,
+                                             "the first phase of the game has another one; make a game of each");
     }
     return ENT_OK;
 }
 
 /* The last phase was not judged, so a game has no place for rules of its own. */
-static void note_rules(ent_place *place, const json_t *first, const json_t *last, ent_notes *notes)
+static void note_rules(ent_game_place *place, const json_t *first, const json_t *last, ent_notes *notes)
 {
     const json_t *own = json_object_get(last, "rules"), *of_game = json_object_get(first, "rules");
-    const ent_place_mark before = ent_place_enter(place, "rules");
+    const ent_game_place_mark before = ent_game_place_enter(place, "rules");
 
     if (own != of_game && !json_equal(own, of_game))
         ent_notes_add(notes, place, "rules of the last phase were left out; it has the rules of the first phase now");
-    ent_place_leave(place, before);
+    ent_game_place_leave(place, before);
 }
 
-static ent_status read_request(ent_place *place, const json_t *list, size_t i, json_t *phases, ent_notes *notes)
+static ent_status read_request(ent_game_place *place, const json_t *list, size_t i, json_t *phases, ent_notes *notes)
 {
     const json_t *request = json_array_get(list, i);
     json_t *phase = json_object(), *position = json_object(), *rules = json_object_get(request, "rules");
     const bool judged = i + 1 < json_array_size(list);
-    ent_status status = ent_place_kind(place, request, ENT_IS_OBJECT);
+    ent_status status = ent_game_place_kind(place, request, ENT_IS_OBJECT);
     bool good = phase && position && ent_tree_put(phase, "id", json_integer((json_int_t)i + 1)) &&
                 ent_tree_put(phase, "parent", i > 0 ? json_integer((json_int_t)i) : json_null()) &&
                 ent_tree_put(phase, "name", json_string("")) && ent_tree_put(phase, "text", json_null());
@@ -126,18 +127,18 @@ ent_status ent_requests_read(const json_t *json, json_t **game, ent_notes *notes
 {
     json_t *list = json_is_array(json) ? json_incref((json_t *)(uintptr_t)json) : json_pack("[O]", json);
     json_t *phases = json_array();
-    ent_place place = {.err = err};
+    ent_game_place place = {.err = err};
     ent_status status = ENT_OK;
 
     *game = json_object();
     if (!list || !phases || !*game || !put_heading(json_array_get(list, 0), json_array_size(list), *game))
         status = no_memory(err);
     if (status == ENT_OK && json_array_size(list) > ENT_GAME_PHASES)
-        status = ent_place_refuse(&place, ENT_E_LIMIT, "a game has at most %d phases", ENT_GAME_PHASES);
+        status = ent_game_place_refuse(&place, ENT_E_LIMIT, "a game has at most %d phases", ENT_GAME_PHASES);
     for (size_t i = 0; status == ENT_OK && i < json_array_size(list); i++) {
-        const ent_place_mark mark = ent_place_enter_index(&place, i);
+        const ent_game_place_mark mark = ent_game_place_enter_index(&place, i);
         status = read_request(&place, list, i, phases, notes);
-        ent_place_leave(&place, mark);
+        ent_game_place_leave(&place, mark);
     }
     json_decref(list);
     if (!ent_tree_put(*game, "phases", phases) && status == ENT_OK)
@@ -148,7 +149,7 @@ ent_status ent_requests_read(const json_t *json, json_t **game, ent_notes *notes
 
 /* ---- Writing. ---- */
 
-static void note_lost(ent_place *place, const json_t *object, const char *key, ent_notes *notes, const char *text)
+static void note_lost(ent_game_place *place, const json_t *object, const char *key, ent_notes *notes, const char *text)
 {
     const json_t *value = json_object_get(object, key);
     bool empty = !value || json_is_null(value) || (json_is_string(value) && json_string_length(value) == 0) ||
@@ -156,9 +157,9 @@ static void note_lost(ent_place *place, const json_t *object, const char *key, e
 
     if (empty)
         return;
-    const ent_place_mark before = ent_place_enter(place, key);
+    const ent_game_place_mark before = ent_game_place_enter(place, key);
     ent_notes_add(notes, place, text);
-    ent_place_leave(place, before);
+    ent_game_place_leave(place, before);
 }
 
 static json_t *id_of(const json_t *game, const json_t *phase)
@@ -178,7 +179,7 @@ static json_t *request_of(const json_t *game, const json_t *phase)
     return ent_tree_give(out, good);
 }
 
-static void note_phase(ent_place *place, const json_t *phase, ent_notes *notes)
+static void note_phase(ent_game_place *place, const json_t *phase, ent_notes *notes)
 {
     note_lost(place, phase, "results", notes, "results were left out");
     note_lost(place, phase, "messages", notes, "messages were left out");
@@ -189,23 +190,23 @@ static void note_phase(ent_place *place, const json_t *phase, ent_notes *notes)
 ent_status ent_requests_write(const json_t *game, json_t **out, ent_notes *notes, ent_err *err)
 {
     const json_t *phases = json_object_get(game, "phases");
-    ent_place place = {.err = err};
+    ent_game_place place = {.err = err};
     ent_game_line line;
     ent_status status = ent_game_main_line(game, &line, err);
 
     *out = json_array();
     note_lost(&place, game, "players", notes, "players were left out");
     note_lost(&place, game, "extra", notes, "extra fields were left out");
-    ent_place_enter(&place, "phases");
+    ent_game_place_enter(&place, "phases");
     if (status == ENT_OK && line.n < json_array_size(phases))
         ent_notes_add(notes, &place, "phases of other branches were left out");
     for (size_t i = 0; status == ENT_OK && i < line.n; i++) {
         const json_t *phase = json_array_get(phases, line.phase[i]);
-        const ent_place_mark mark = ent_place_enter_index(&place, line.phase[i]);
+        const ent_game_place_mark mark = ent_game_place_enter_index(&place, line.phase[i]);
         note_phase(&place, phase, notes);
         if (!ent_tree_append(*out, request_of(game, phase)))
             status = no_memory(err);
-        ent_place_leave(&place, mark);
+        ent_game_place_leave(&place, mark);
     }
     free(line.phase);
     *out = ent_tree_give(*out, status == ENT_OK);

@@ -77,7 +77,7 @@ static bool are_in_form(const json_t *list)
 
 /* ---- As the judge reads them. ---- */
 
-static bool add_read(const ent_game_phase *phase, const ent_entry *entry, json_t *list, const ent_place *place,
+static bool add_read(const ent_game_phase *phase, const ent_entry *entry, json_t *list, const ent_game_place *place,
                      ent_notes *notes)
 {
     char text[256];
@@ -89,8 +89,8 @@ static bool add_read(const ent_game_phase *phase, const ent_entry *entry, json_t
 }
 
 /* The written orders of the power as a new list. NULL: no memory. */
-static json_t *read_orders(const ent_game_phase *phase, const ent_turn *turn, ent_power power, const ent_place *place,
-                           ent_notes *notes)
+static json_t *read_orders(const ent_game_phase *phase, const ent_turn *turn, ent_power power,
+                           const ent_game_place *place, ent_notes *notes)
 {
     json_t *list = json_array();
     bool good = list != NULL;
@@ -126,11 +126,11 @@ static json_t *orders_of(const json_t *given, const ent_map *map, ent_power powe
     return found;
 }
 
-ent_status ent_saved_orders(const ent_game_phase *phase, const json_t *given, bool all, ent_place *place, json_t **out,
-                            ent_notes *notes)
+ent_status ent_saved_orders(const ent_game_phase *phase, const json_t *given, bool all, ent_game_place *place,
+                            json_t **out, ent_notes *notes)
 {
     const ent_map *map = phase->request.map;
-    const ent_place_mark before = ent_place_enter(place, "orders");
+    const ent_game_place_mark before = ent_game_place_enter(place, "orders");
     ent_turn turn = {.result = NULL};
     ent_status status = ENT_OK;
 
@@ -138,9 +138,9 @@ ent_status ent_saved_orders(const ent_game_phase *phase, const json_t *given, bo
     for (ent_power power = 0; status == ENT_OK && power < map->n_powers; power++) {
         size_t n_names;
         json_t *list = orders_of(given, map, power, &n_names), *written = NULL;
-        const ent_place_mark mark = ent_place_enter(place, map->power[power].name);
+        const ent_game_place_mark mark = ent_game_place_enter(place, map->power[power].name);
         if (!list && !all) {
-            ent_place_leave(place, mark);
+            ent_game_place_leave(place, mark);
             continue;
         }
         if (n_names <= 1 && are_in_form(list)) {
@@ -151,9 +151,9 @@ ent_status ent_saved_orders(const ent_game_phase *phase, const json_t *given, bo
         }
         if (status == ENT_OK && !ent_tree_put(*out, map->power[power].name, written))
             status = ent_fail(place->err, ENT_E_MEMORY, "no memory for the game");
-        ent_place_leave(place, mark);
+        ent_game_place_leave(place, mark);
     }
     ent_turn_clear(&turn);
-    ent_place_leave(place, before);
+    ent_game_place_leave(place, before);
     return status;
 }

@@ -28,7 +28,7 @@ json_t *ent_saved_state(const ent_saved_dialect *dialect, const ent_request *req
 /* The orders of the phase at this place as a new object; with `all`, powers without orders have an empty list. Orders
  * that the other engines could not read are written in their words, and noted; what nobody can read is left out, and
  * noted. */
-ent_status ent_saved_orders(const ent_game_phase *phase, const json_t *given, bool all, ent_place *place, json_t **out,
-                            ent_notes *notes);
+ent_status ent_saved_orders(const ent_game_phase *phase, const json_t *given, bool all, ent_game_place *place,
+                            json_t **out, ent_notes *notes);
 
 #endif

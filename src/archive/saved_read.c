@@ -21,7 +21,7 @@ enum { MAX_TITLE = 120, NAME_SIZE = 16 };
 typedef struct ent_saved_reader {
     const ent_saved_dialect *dialect;
     const json_t *file;
-    ent_place place;
+    ent_game_place place;
     json_t *phases;       /* of the new game, which owns them */
     json_t *apart;        /* owned; [{"before": index, "phase": ...}] */
     char name[NAME_SIZE]; /* of the last phase of play */
@@ -104,14 +104,14 @@ static bool put_dislodged(const json_t *state, json_t *position)
 static ent_status read_member(ent_saved_reader *reader, const json_t *from, const char *key, unsigned kind,
                               unsigned kinds, json_t **out)
 {
-    ent_status status = ent_place_member(&reader->place, from, key, kind | ENT_IS_OPTIONAL, out);
-    return status == ENT_OK ? ent_place_values(&reader->place, from, key, kinds) : status;
+    ent_status status = ent_game_place_member(&reader->place, from, key, kind | ENT_IS_OPTIONAL, out);
+    return status == ENT_OK ? ent_game_place_values(&reader->place, from, key, kinds) : status;
 }
 
 static ent_status read_state(ent_saved_reader *reader, const json_t *state, const char *name, json_t *phase)
 {
     json_t *position = json_object(), *units = NULL, *centers = NULL, *unused;
-    const ent_place_mark before = ent_place_enter(&reader->place, "state");
+    const ent_game_place_mark before = ent_game_place_enter(&reader->place, "state");
     bool retreats = name[strlen(name) - 1] == 'R';
     ent_status status = read_member(reader, state, "units", ENT_IS_OBJECT, ENT_IS_LIST, &units);
 
@@ -127,7 +127,7 @@ static ent_status read_state(ent_saved_reader *reader, const json_t *state, cons
         good = put_dislodged(state, position);
     if (!ent_tree_put(phase, "position", position) || !good)
         status = status == ENT_OK ? no_memory(reader) : status;
-    ent_place_leave(&reader->place, before);
+    ent_game_place_leave(&reader->place, before);
     return status;
 }
 
@@ -306,7 +306,7 @@ static ent_status read_parts(ent_saved_reader *reader, const json_t *from, const
 {
     static const char *const known[] = {"name", "state", "orders", "results", "messages", NULL};
     json_t *state;
-    ent_status status = ent_place_member(&reader->place, from, "state", ENT_IS_OBJECT, &state);
+    ent_status status = ent_game_place_member(&reader->place, from, "state", ENT_IS_OBJECT, &state);
 
     if (status == ENT_OK)
         status = read_state(reader, state, name, phase);
@@ -350,10 +350,10 @@ static ent_status read_phase(ent_saved_reader *reader, const json_t *from)
 {
     json_t *name = NULL;
     char end[NAME_SIZE];
-    ent_status status = ent_place_kind(&reader->place, from, ENT_IS_OBJECT);
+    ent_status status = ent_game_place_kind(&reader->place, from, ENT_IS_OBJECT);
 
     if (status == ENT_OK)
-        status = ent_place_member(&reader->place, from, "name", ENT_IS_STRING, &name);
+        status = ent_game_place_member(&reader->place, from, "name", ENT_IS_STRING, &name);
     if (status != ENT_OK)
         return status;
     const char *text = json_string_value(name);
@@ -369,19 +369,19 @@ static ent_status read_phase(ent_saved_reader *reader, const json_t *from)
 
 static ent_status read_phases(ent_saved_reader *reader, const json_t *phases)
 {
-    const ent_place_mark before = ent_place_enter(&reader->place, "phases");
+    const ent_game_place_mark before = ent_game_place_enter(&reader->place, "phases");
     ent_status status = ENT_OK;
 
     if (json_array_size(phases) > ENT_GAME_PHASES)
-        status = ent_place_refuse(&reader->place, ENT_E_LIMIT, "a game has at most %d phases", ENT_GAME_PHASES);
+        status = ent_game_place_refuse(&reader->place, ENT_E_LIMIT, "a game has at most %d phases", ENT_GAME_PHASES);
     for (size_t i = 0; status == ENT_OK && i < json_array_size(phases); i++) {
-        const ent_place_mark mark = ent_place_enter_index(&reader->place, i);
+        const ent_game_place_mark mark = ent_game_place_enter_index(&reader->place, i);
         status = read_phase(reader, json_array_get(phases, i));
-        ent_place_leave(&reader->place, mark);
+        ent_game_place_leave(&reader->place, mark);
     }
     if (status == ENT_OK && json_array_size(reader->phases) == 0)
-        status = ent_place_refuse(&reader->place, ENT_E_SYNTAX, "no phase has a name such as \"S1901M\"");
-    ent_place_leave(&reader->place, before);
+        status = ent_game_place_refuse(&reader->place, ENT_E_SYNTAX, "no phase has a name such as \"S1901M\"");
+    ent_game_place_leave(&reader->place, before);
     return status;
 }
 
@@ -401,7 +401,8 @@ static bool put_title(const ent_saved_reader *reader, json_t *game, json_t *extr
 static ent_status put_heading(ent_saved_reader *reader, json_t *game, json_t *extra)
 {
     json_t *map;
-    ent_status status = ent_place_member(&reader->place, reader->file, "map", ENT_IS_STRING | ENT_IS_OPTIONAL, &map);
+    ent_status status =
+        ent_game_place_member(&reader->place, reader->file, "map", ENT_IS_STRING | ENT_IS_OPTIONAL, &map);
 
     if (status != ENT_OK)
         return status;
@@ -434,8 +435,8 @@ static ent_status read_game(ent_saved_reader *reader, json_t *game, json_t *extr
     ent_status status = put_heading(reader, game, extra);
 
     if (status == ENT_OK)
-        status = ent_place_member(&reader->place, reader->file, old ? "state_history" : "phases",
-                                  old ? ENT_IS_OBJECT : ENT_IS_LIST, &phases);
+        status = ent_game_place_member(&reader->place, reader->file, old ? "state_history" : "phases",
+                                       old ? ENT_IS_OBJECT : ENT_IS_LIST, &phases);
     if (status == ENT_OK && old && !(phases = history = ent_saved_history_phases(reader->file)))
         status = no_memory(reader);
     if (status == ENT_OK)
@@ -457,7 +458,7 @@ ent_status ent_saved_read(const ent_saved_dialect *dialect, const json_t *json, 
     ent_saved_reader reader = {dialect, json, {.err = err}, json_array(), json_array(), ""};
 
     *game = json_object();
-    ent_status status = ent_place_kind(&reader.place, json, ENT_IS_OBJECT);
+    ent_status status = ent_game_place_kind(&reader.place, json, ENT_IS_OBJECT);
     if (status == ENT_OK)
         status = read_game(&reader, *game, extra);
     json_decref(reader.apart);

@@ -21,7 +21,7 @@ typedef struct ent_saved_writer {
     const ent_json_options *options;
     json_t *phases; /* of the new file, which owns them */
     ent_influence influence;
-    ent_place place;
+    ent_game_place place;
     ent_notes *notes;
     bool press; /* somebody has written something */
 } ent_saved_writer;
@@ -45,15 +45,15 @@ static void note_member(ent_saved_writer *writer, const json_t *object, const ch
 {
     if (is_empty(json_object_get(object, key)))
         return;
-    const ent_place_mark before = ent_place_enter(&writer->place, key);
+    const ent_game_place_mark before = ent_game_place_enter(&writer->place, key);
     ent_notes_add(writer->notes, &writer->place, text);
-    ent_place_leave(&writer->place, before);
+    ent_game_place_leave(&writer->place, before);
 }
 
 /* What other programs' files have kept in "extra". */
 static void note_extra(ent_saved_writer *writer, const json_t *object)
 {
-    const ent_place_mark before = ent_place_enter(&writer->place, "extra");
+    const ent_game_place_mark before = ent_game_place_enter(&writer->place, "extra");
     const char *key;
     json_t *value;
 
@@ -61,7 +61,7 @@ static void note_extra(ent_saved_writer *writer, const json_t *object)
         if (strcmp(key, writer->dialect->name) != 0)
             note_member(writer, json_object_get(object, "extra"), key, "extra fields were left out");
     }
-    ent_place_leave(&writer->place, before);
+    ent_game_place_leave(&writer->place, before);
 }
 
 static bool is_plain_datc(const json_t *rules)
@@ -109,7 +109,7 @@ static void note_phase(ent_saved_writer *writer, const json_t *phase, const ent_
     if (!is_plain_datc(json_object_get(phase, "judged")))
         note_member(writer, phase, "judged", rules_left_out);
     note_extra(writer, phase);
-    const ent_place_mark before = ent_place_enter(&writer->place, "position");
+    const ent_game_place_mark before = ent_game_place_enter(&writer->place, "position");
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         note_member(writer, json_object_get(phase, "position"), parts[i],
                     "contested, attackers, built and perpetual were left out of positions");
@@ -117,25 +117,25 @@ static void note_phase(ent_saved_writer *writer, const json_t *phase, const ent_
     if (says_what_is_due(request))
         note_member(writer, json_object_get(phase, "position"), "adjustments",
                     "adjustments that differ from the count of centers and units were left out of positions");
-    ent_place_leave(&writer->place, before);
+    ent_game_place_leave(&writer->place, before);
 }
 
 /* Phases beside the main line. */
 static void note_branches(ent_saved_writer *writer, const ent_game_line *line)
 {
     size_t n = json_array_size(json_object_get(writer->game, "phases"));
-    const ent_place_mark before = ent_place_enter(&writer->place, "phases");
+    const ent_game_place_mark before = ent_game_place_enter(&writer->place, "phases");
 
     for (size_t i = 0, at = 0; i < n; i++) {
         if (at < line->n && line->phase[at] == i) {
             at++;
             continue;
         }
-        const ent_place_mark mark = ent_place_enter_index(&writer->place, i);
+        const ent_game_place_mark mark = ent_game_place_enter_index(&writer->place, i);
         ent_notes_add(writer->notes, &writer->place, "phases of other branches were left out");
-        ent_place_leave(&writer->place, mark);
+        ent_game_place_leave(&writer->place, mark);
     }
-    ent_place_leave(&writer->place, before);
+    ent_game_place_leave(&writer->place, before);
 }
 
 /* ---- Results. ---- */
@@ -176,17 +176,17 @@ static bool put_result(ent_saved_writer *writer, const json_t *entry, json_t *re
 static bool put_results(ent_saved_writer *writer, const json_t *phase, const json_t *kept, json_t *to)
 {
     json_t *results = json_object(), *list;
-    const ent_place_mark before = ent_place_enter(&writer->place, "results");
+    const ent_game_place_mark before = ent_game_place_enter(&writer->place, "results");
     bool good = results != NULL;
     const char *power, *unit;
 
     ENT_EACH_MEMBER (json_object_get(phase, "results"), power, list) {
-        const ent_place_mark mark = ent_place_enter(&writer->place, power);
+        const ent_game_place_mark mark = ent_game_place_enter(&writer->place, power);
         for (size_t i = 0; i < json_array_size(list); i++)
             good &= put_result(writer, json_array_get(list, i), results);
-        ent_place_leave(&writer->place, mark);
+        ent_game_place_leave(&writer->place, mark);
     }
-    ent_place_leave(&writer->place, before);
+    ent_game_place_leave(&writer->place, before);
     ENT_EACH_MEMBER (json_object_get(kept, "results"), unit, list)
         if (!json_object_get(results, unit))
             good &= ent_tree_put(results, unit, json_incref(list));
@@ -259,20 +259,20 @@ static bool put_messages(ent_saved_writer *writer, const json_t *phase, const ch
     const json_t *given = json_object_get(phase, "messages");
     json_t *messages = json_array();
     ent_message_times times = {.used = json_object()};
-    const ent_place_mark before = ent_place_enter(&writer->place, "messages");
+    const ent_game_place_mark before = ent_game_place_enter(&writer->place, "messages");
     bool good = messages && times.used;
 
     for (size_t i = 0; good && i < json_array_size(given); i++) {
         const json_t *message = json_array_get(given, i);
-        const ent_place_mark mark = ent_place_enter_index(&writer->place, i);
+        const ent_game_place_mark mark = ent_game_place_enter_index(&writer->place, i);
         if (is_message(message))
             good = ent_tree_append(messages, message_of(writer, message, name, &times));
         else
             ent_notes_add(writer->notes, &writer->place,
                           "messages without sender, recipient and message were left out");
-        ent_place_leave(&writer->place, mark);
+        ent_game_place_leave(&writer->place, mark);
     }
-    ent_place_leave(&writer->place, before);
+    ent_game_place_leave(&writer->place, before);
     writer->press |= json_array_size(messages) > 0;
     json_decref(times.used);
     return ent_tree_put(to, "messages", messages) && good;
@@ -356,11 +356,11 @@ static ent_status write_next(ent_saved_writer *writer, const ent_game_phase *rea
 static ent_status write_phase(ent_saved_writer *writer, size_t i, bool last)
 {
     const json_t *phase = json_array_get(json_object_get(writer->game, "phases"), i);
-    const ent_place_mark before = ent_place_enter(&writer->place, "phases");
+    const ent_game_place_mark before = ent_game_place_enter(&writer->place, "phases");
     json_t *out = json_object();
     ent_game_phase read;
 
-    ent_place_enter_index(&writer->place, i);
+    ent_game_place_enter_index(&writer->place, i);
     ent_status status = ent_game_phase_read(writer->game, i, writer->options, &read, writer->place.err);
     if (status == ENT_OK) {
         note_phase(writer, phase, &read.request);
@@ -371,7 +371,7 @@ static ent_status write_phase(ent_saved_writer *writer, size_t i, bool last)
     if (status == ENT_OK && last && ent_game_was_judged(phase))
         status = write_next(writer, &read);
     ent_game_phase_clear(&read);
-    ent_place_leave(&writer->place, before);
+    ent_game_place_leave(&writer->place, before);
     return status;
 }
 
@@ -439,12 +439,12 @@ static ent_status check_map(ent_saved_writer *writer)
     const char *map = json_string_value(json_object_get(writer->game, "map"));
 
     if (!map)
-        return ent_place_refuse_key(
+        return ent_game_place_refuse_key(
             &writer->place, "map", ENT_E_MAP,
             "this format names a map and cannot describe one; keep the game in the format entente");
     if (writer->dialect->format == ENT_GAME_DIPCC && strcmp(map, "standard") != 0)
-        return ent_place_refuse_key(&writer->place, "map", ENT_E_MAP,
-                                    "dipcc plays the map standard only; write the format diplomacy or entente");
+        return ent_game_place_refuse_key(&writer->place, "map", ENT_E_MAP,
+                                         "dipcc plays the map standard only; write the format diplomacy or entente");
     return ENT_OK;
 }
 

@@ -1,7 +1,7 @@
-/* place.c -- where in a game file a reader is.
+/* game_place.c -- where in a game file a reader is.
  *
  * SPDX-License-Identifier: MIT */
-#include "archive/place.h"
+#include "archive/game_place.h"
 #include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -12,9 +12,9 @@
 
 /* ---- Paths. ---- */
 
-ent_place_mark ent_place_enter(ent_place *place, const char *key)
+ent_game_place_mark ent_game_place_enter(ent_game_place *place, const char *key)
 {
-    const ent_place_mark before = {place->n_words, place->n_pointer};
+    const ent_game_place_mark before = {place->n_words, place->n_pointer};
     ent_print_room words = {place->words, sizeof place->words, place->n_words};
     ent_print_room pointer = {place->pointer, sizeof place->pointer, place->n_pointer};
 
@@ -24,9 +24,9 @@ ent_place_mark ent_place_enter(ent_place *place, const char *key)
     return before;
 }
 
-ent_place_mark ent_place_enter_index(ent_place *place, size_t i)
+ent_game_place_mark ent_game_place_enter_index(ent_game_place *place, size_t i)
 {
-    const ent_place_mark before = {place->n_words, place->n_pointer};
+    const ent_game_place_mark before = {place->n_words, place->n_pointer};
     ent_print_room words = {place->words, sizeof place->words, place->n_words};
     ent_print_room pointer = {place->pointer, sizeof place->pointer, place->n_pointer};
 
@@ -36,7 +36,7 @@ ent_place_mark ent_place_enter_index(ent_place *place, size_t i)
     return before;
 }
 
-void ent_place_leave(ent_place *place, ent_place_mark mark)
+void ent_game_place_leave(ent_game_place *place, ent_game_place_mark mark)
 {
     assert(mark.n_words <= place->n_words && mark.n_pointer <= place->n_pointer);
     place->n_words = mark.n_words;
@@ -48,7 +48,7 @@ void ent_place_leave(ent_place *place, ent_place_mark mark)
 /* ---- Refusals. ---- */
 
 /* "phases[3].", before a path that begins with a key; "phases[3]: ", before a message. */
-ent_status ent_place_locate(const ent_place *place, ent_status status)
+ent_status ent_game_place_locate(const ent_game_place *place, ent_status status)
 {
     ent_err *err = place->err;
     char path[sizeof err->path];
@@ -63,7 +63,7 @@ ent_status ent_place_locate(const ent_place *place, ent_status status)
     return status;
 }
 
-ent_status ent_place_refuse(const ent_place *place, ent_status status, const char *format, ...)
+ent_status ent_game_place_refuse(const ent_game_place *place, ent_status status, const char *format, ...)
 {
     char text[200];
     va_list args;
@@ -73,15 +73,15 @@ ent_status ent_place_refuse(const ent_place *place, ent_status status, const cha
     va_end(args);
     ent_fail(place->err, status, "%s", text);
     place->err->path[0] = '\0';
-    return ent_place_locate(place, status);
+    return ent_game_place_locate(place, status);
 }
 
-ent_status ent_place_refuse_key(ent_place *place, const char *key, ent_status status, const char *message)
+ent_status ent_game_place_refuse_key(ent_game_place *place, const char *key, ent_status status, const char *message)
 {
-    const ent_place_mark before = ent_place_enter(place, key);
+    const ent_game_place_mark before = ent_game_place_enter(place, key);
 
-    ent_place_refuse(place, status, "%s", message);
-    ent_place_leave(place, before);
+    ent_game_place_refuse(place, status, "%s", message);
+    ent_game_place_leave(place, before);
     return status;
 }
 
@@ -106,7 +106,7 @@ static unsigned kind_of(const json_t *value)
                                     : 0;
 }
 
-ent_status ent_place_kind(const ent_place *place, const json_t *value, unsigned kinds)
+ent_status ent_game_place_kind(const ent_game_place *place, const json_t *value, unsigned kinds)
 {
     char words[80] = "";
     ent_print_room room = {words, sizeof words, 0};
@@ -116,51 +116,53 @@ ent_status ent_place_kind(const ent_place *place, const json_t *value, unsigned 
     for (size_t i = 0; i < sizeof kind_words / sizeof *kind_words; i++)
         if (kinds & kind_words[i].kind)
             ent_print_putf(&room, "%s%s", words[0] ? " or " : "", kind_words[i].words);
-    return ent_place_refuse(place, ENT_E_SYNTAX, "give %s", words);
+    return ent_game_place_refuse(place, ENT_E_SYNTAX, "give %s", words);
 }
 
-ent_status ent_place_member(ent_place *place, const json_t *object, const char *key, unsigned kinds, json_t **out)
+ent_status ent_game_place_member(ent_game_place *place, const json_t *object, const char *key, unsigned kinds,
+                                 json_t **out)
 {
     *out = json_object_get(object, key);
     if (!*out && (kinds & ENT_IS_OPTIONAL))
         return ENT_OK;
-    const ent_place_mark before = ent_place_enter(place, key);
+    const ent_game_place_mark before = ent_game_place_enter(place, key);
     ent_status status =
-        *out ? ent_place_kind(place, *out, kinds) : ent_place_refuse(place, ENT_E_SYNTAX, "it is missing");
-    ent_place_leave(place, before);
+        *out ? ent_game_place_kind(place, *out, kinds) : ent_game_place_refuse(place, ENT_E_SYNTAX, "it is missing");
+    ent_game_place_leave(place, before);
     return status;
 }
 
-ent_status ent_place_values(ent_place *place, const json_t *object, const char *key, unsigned kinds)
+ent_status ent_game_place_values(ent_game_place *place, const json_t *object, const char *key, unsigned kinds)
 {
-    const ent_place_mark before = ent_place_enter(place, key);
+    const ent_game_place_mark before = ent_game_place_enter(place, key);
     json_t *within = json_object_get(object, key), *value;
     ent_status status = ENT_OK;
     const char *name;
 
     for (size_t i = 0; status == ENT_OK && i < json_array_size(within); i++) {
-        const ent_place_mark mark = ent_place_enter_index(place, i);
-        status = ent_place_kind(place, json_array_get(within, i), kinds);
-        ent_place_leave(place, mark);
+        const ent_game_place_mark mark = ent_game_place_enter_index(place, i);
+        status = ent_game_place_kind(place, json_array_get(within, i), kinds);
+        ent_game_place_leave(place, mark);
     }
     ENT_EACH_MEMBER (within, name, value) {
-        const ent_place_mark mark = ent_place_enter(place, name);
+        const ent_game_place_mark mark = ent_game_place_enter(place, name);
         if (status == ENT_OK)
-            status = ent_place_kind(place, value, kinds);
-        ent_place_leave(place, mark);
+            status = ent_game_place_kind(place, value, kinds);
+        ent_game_place_leave(place, mark);
     }
-    ent_place_leave(place, before);
+    ent_game_place_leave(place, before);
     return status;
 }
 
-ent_status ent_place_keys(ent_place *place, const json_t *object, const char *const *known, const char *message)
+ent_status ent_game_place_keys(ent_game_place *place, const json_t *object, const char *const *known,
+                               const char *message)
 {
     const char *key;
     json_t *value;
 
     ENT_EACH_MEMBER (object, key, value) {
         if (!ent_tree_key_is_one_of(key, known))
-            return ent_place_refuse_key(place, key, ENT_E_SYNTAX, message);
+            return ent_game_place_refuse_key(place, key, ENT_E_SYNTAX, message);
     }
     return ENT_OK;
 }
