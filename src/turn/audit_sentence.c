@@ -4,13 +4,13 @@
 #include "turn/audit_sentence.h"
 #include <assert.h>
 
-typedef struct ent_sentence {
+typedef struct ent_audit_writer {
     const ent_map *map;
     ent_names_style style;
     ent_print_room to; /* cut short where a map has longer names */
-} ent_sentence;
+} ent_audit_writer;
 
-static void say_unit(ent_sentence *sentence, const ent_unit *unit)
+static void say_unit(ent_audit_writer *sentence, const ent_unit *unit)
 {
     char text[80];
 
@@ -19,7 +19,8 @@ static void say_unit(ent_sentence *sentence, const ent_unit *unit)
 }
 
 /* The suspects that go, or all of them; a dozen at most by name. */
-static void say_suspects(ent_sentence *sentence, const ent_audit *audit, const ent_dutchman *dutchman, bool only_going)
+static void say_suspects(ent_audit_writer *sentence, const ent_audit *audit, const ent_dutchman *dutchman,
+                         bool only_going)
 {
     enum { NAMED = 12 };
     size_t n = 0, more = 0;
@@ -39,7 +40,7 @@ static void say_suspects(ent_sentence *sentence, const ent_audit *audit, const e
         ent_print_putf(&sentence->to, " and %zu more", more);
 }
 
-static void say_kind(ent_sentence *sentence, const ent_audit *audit, const ent_dutchman *dutchman)
+static void say_kind(ent_audit_writer *sentence, const ent_audit *audit, const ent_dutchman *dutchman)
 {
     const ent_unit *unit = &audit->suspect[dutchman->first].unit;
 
@@ -63,7 +64,7 @@ static void say_kind(ent_sentence *sentence, const ent_audit *audit, const ent_d
     }
 }
 
-static void say_fate(ent_sentence *sentence, const ent_audit *audit, const ent_dutchman *dutchman)
+static void say_fate(ent_audit_writer *sentence, const ent_audit *audit, const ent_dutchman *dutchman)
 {
     switch ((ent_audit_fate)dutchman->fate) {
     case ENT_FATE_READJUDGED:
@@ -91,7 +92,7 @@ static void say_fate(ent_sentence *sentence, const ent_audit *audit, const ent_d
 void ent_audit_sentence(const ent_audit *audit, const ent_dutchman *dutchman, ent_names_style style, char *out,
                         size_t size)
 {
-    ent_sentence sentence = {audit->last.map, style, {out, size, 0}};
+    ent_audit_writer sentence = {audit->last.map, style, {out, size, 0}};
 
     assert(size > 0 && dutchman->n > 0);
     say_suspects(&sentence, audit, dutchman, false);
@@ -113,7 +114,7 @@ static const char *owner_name(const ent_map *map, ent_power power)
 void ent_discrepancy_sentence(const ent_audit *audit, const ent_discrepancy *difference, ent_names_style style,
                               char *out, size_t size)
 {
-    ent_sentence said = {audit->last.map, style, {out, size, 0}}, *sentence = &said;
+    ent_audit_writer said = {audit->last.map, style, {out, size, 0}}, *sentence = &said;
     char place[80];
 
     ent_print_putf(&sentence->to, "after %s: ", difference->after.text);

@@ -56,7 +56,7 @@ void ent_result_text(const ent_result *result, char *out, size_t size)
 
 /* True if the printed order says already what happens, so that the unit alone begins the sentence: "Fleet Trieste
  * holds". */
-static bool says_outcome(const ent_sentence *sentence)
+static bool says_outcome(const ent_sentence_writer *sentence)
 {
     uint8_t kind = sentence->entry->order.kind;
 
@@ -66,7 +66,7 @@ static bool says_outcome(const ent_sentence *sentence)
 
 /* No reason belongs to two of these files, so their sequence does not matter. A reason that the order had before it was
  * judged may be any, if a program wrote it there; no unit, strength or convoy has to stand behind it. */
-static void say_reason(ent_sentence *sentence)
+static void say_reason(ent_sentence_writer *sentence)
 {
     if (sentence->result->verdict == ENT_VOID && sentence->entry->order.void_reason != ENT_REASON_NONE)
         ent_say_void_before(sentence);
@@ -76,7 +76,7 @@ static void say_reason(ent_sentence *sentence)
 }
 
 /* A train that does not come all the way may come a part of it. */
-static void say_stop(ent_sentence *sentence)
+static void say_stop(ent_sentence_writer *sentence)
 {
     const ent_order *order = &sentence->entry->order;
     ent_loc ends = sentence->result->ends;
@@ -91,7 +91,7 @@ static void say_stop(ent_sentence *sentence)
 }
 
 /* A mover or a void order that was dislodged on top of it. */
-static void say_dislodged(ent_sentence *sentence)
+static void say_dislodged(ent_sentence_writer *sentence)
 {
     const ent_result *result = sentence->result;
     bool said = result->reason == ENT_REASON_DISLODGED || result->reason == ENT_REASON_CUT_DISLODGED ||
@@ -111,7 +111,7 @@ static void say_dislodged(ent_sentence *sentence)
 void ent_reason_sentence(const ent_request *request, const ent_turn *turn, size_t i, ent_names_style style, char *out,
                          size_t size)
 {
-    ent_sentence sentence = {request, turn, &turn->intake.entry[i], &turn->result[i], style, {out, size, 0}};
+    ent_sentence_writer sentence = {request, turn, &turn->intake.entry[i], &turn->result[i], style, {out, size, 0}};
     char text[160] = "";
 
     assert(size > 0);

@@ -10,7 +10,7 @@
 #include "judge/judge.h"
 
 /* A power without a build may own more centers than it has units. */
-static void say_no_build(ent_sentence *sentence)
+static void say_no_build(ent_sentence_writer *sentence)
 {
     const ent_request *request = sentence->request;
     ent_power_counts counts;
@@ -26,7 +26,7 @@ static void say_no_build(ent_sentence *sentence)
     ent_print_put(&sentence->to, wants && counts.places[power] == 0 ? full : ent_sentence_plain(sentence));
 }
 
-static void say_distance(ent_sentence *sentence, unsigned distance)
+static void say_distance(ent_sentence_writer *sentence, unsigned distance)
 {
     const ent_request *request = sentence->request;
     bool owned = request->map->build == ENT_BUILD_ANY_OWNED || ent_choice(&request->rules, ENT_4D8) == 'g';
@@ -39,7 +39,7 @@ static void say_distance(ent_sentence *sentence, unsigned distance)
 }
 
 /* The units that the power removes: those removed before this one into `gone`, all of them into `all`. */
-static void find_removed(const ent_sentence *sentence, uint64_t *gone, uint64_t *all)
+static void find_removed(const ent_sentence_writer *sentence, uint64_t *gone, uint64_t *all)
 {
     const ent_turn *turn = sentence->turn;
 
@@ -57,7 +57,7 @@ static void find_removed(const ent_sentence *sentence, uint64_t *gone, uint64_t 
 
 /* A removal by the civil disorder rule, with the distance that decided it and the greatest one of the units that stay.
  * Under f the unit's age decides. */
-static void say_removed(ent_sentence *sentence)
+static void say_removed(ent_sentence_writer *sentence)
 {
     const ent_request *request = sentence->request;
     const ent_unit *units = ent_pos_units_const(request->pos),
@@ -91,7 +91,7 @@ static void say_removed(ent_sentence *sentence)
     say_distance(sentence, most);
 }
 
-bool ent_say_adjust(ent_sentence *sentence)
+bool ent_say_adjust(ent_sentence_writer *sentence)
 {
     switch ((ent_reason)sentence->result->reason) {
     case ENT_REASON_REMOVED_DISORDER:

@@ -10,7 +10,7 @@
 #include "legal/carrier.h"
 
 /* By the DPjudge's text a convoy can also fail where one of its fleets, or all, survive. */
-static const char *what_disrupts(const ent_sentence *sentence)
+static const char *what_disrupts(const ent_sentence_writer *sentence)
 {
     const ent_turn *turn = sentence->turn;
 
@@ -23,7 +23,7 @@ static const char *what_disrupts(const ent_sentence *sentence)
 }
 
 /* A lost convoy: of the army, of one that is helped, of a fleet beside others. */
-static void say_disrupted(ent_sentence *sentence)
+static void say_disrupted(ent_sentence_writer *sentence)
 {
     const ent_order *order = &sentence->entry->order;
 
@@ -38,7 +38,7 @@ static void say_disrupted(ent_sentence *sentence)
 }
 
 /* A convoy that was ready for a unit that does not use it. */
-static void say_not_carried(ent_sentence *sentence)
+static void say_not_carried(ent_sentence_writer *sentence)
 {
     const ent_order *order = &sentence->entry->order;
     size_t i = ent_sentence_entry_of(sentence, order->from);
@@ -55,7 +55,7 @@ static void say_not_carried(ent_sentence *sentence)
 }
 
 /* A move without the convoy that it needs, although carriers may have been ordered to convoy it, there or elsewhere. */
-static void say_no_convoy(ent_sentence *sentence)
+static void say_no_convoy(ent_sentence_writer *sentence)
 {
     const ent_turn *turn = sentence->turn;
     const ent_order *move = &sentence->entry->order, *carrier = NULL;
@@ -79,7 +79,7 @@ static void say_no_convoy(ent_sentence *sentence)
                    ent_same_prov(sentence, carrier->to, move->to) ? "no chain of convoys reaches" : "not there");
 }
 
-bool ent_say_convoy(ent_sentence *sentence)
+bool ent_say_convoy(ent_sentence_writer *sentence)
 {
     const ent_order *order = &sentence->entry->order;
 

@@ -21,7 +21,7 @@ static bool leads_through(const ent_order *order, ent_prov prov)
 }
 
 /* A convoy whose army goes by sea, but not through this fleet. */
-static void say_skipped(ent_sentence *sentence)
+static void say_skipped(ent_sentence_writer *sentence)
 {
     const ent_map *map = sentence->request->map;
     const ent_rules *rules = &sentence->request->rules;
@@ -45,7 +45,7 @@ static void say_skipped(ent_sentence *sentence)
 }
 
 /* "A Nwy was ordered to Kie, but ": the order fits, so the other half of it is untrue. */
-static void say_ordered_there(ent_sentence *sentence, const ent_order *order)
+static void say_ordered_there(ent_sentence_writer *sentence, const ent_order *order)
 {
     char text[80];
 
@@ -56,7 +56,7 @@ static void say_ordered_there(ent_sentence *sentence, const ent_order *order)
 }
 
 /* Why a convoy order for the unit of entry `i` is no part of its convoy. */
-static void say_unused_carrier(ent_sentence *sentence, size_t i)
+static void say_unused_carrier(ent_sentence_writer *sentence, size_t i)
 {
     const ent_order *help = &sentence->entry->order, *move = &sentence->turn->intake.entry[i].order;
     bool by_steps = sentence->request->algorithm >= ENT_ALGORITHM_DPJUDGE,
@@ -72,7 +72,7 @@ static void say_unused_carrier(ent_sentence *sentence, size_t i)
 }
 
 /* True if the move of entry `i` is void since no convoy reaches, which a convoy order for it says, too. */
-static bool is_unreached(const ent_sentence *sentence, size_t i)
+static bool is_unreached(const ent_sentence_writer *sentence, size_t i)
 {
     uint8_t reason = sentence->turn->result[i].reason;
 
@@ -82,7 +82,7 @@ static bool is_unreached(const ent_sentence *sentence, size_t i)
 }
 
 /* Which half of a support or convoy is untrue: what the other unit was ordered, or whether it can. */
-static void say_unmatched(ent_sentence *sentence)
+static void say_unmatched(ent_sentence_writer *sentence)
 {
     const ent_order *help = &sentence->entry->order;
     size_t i = ent_sentence_entry_of(sentence, help->from);
@@ -115,7 +115,7 @@ static void say_unmatched(ent_sentence *sentence)
 }
 
 /* A convoy that could be on no route of the army: the army's order may fit all the same. */
-static void say_impossible_convoy(ent_sentence *sentence)
+static void say_impossible_convoy(ent_sentence_writer *sentence)
 {
     const ent_order *help = &sentence->entry->order;
     size_t i = ent_sentence_entry_of(sentence, help->from);
@@ -130,7 +130,7 @@ static void say_impossible_convoy(ent_sentence *sentence)
                    ent_kind_word(ent_carrier_kind(help->unit)));
 }
 
-static void say_impossible_support(ent_sentence *sentence)
+static void say_impossible_support(ent_sentence_writer *sentence)
 {
     const ent_request *request = sentence->request;
     const ent_order *order = &sentence->entry->order;
@@ -152,7 +152,7 @@ static void say_impossible_support(ent_sentence *sentence)
         ent_print_putf(&sentence->to, " only if this %s convoyed it", ent_kind_word(order->unit));
 }
 
-bool ent_say_help(ent_sentence *sentence)
+bool ent_say_help(ent_sentence_writer *sentence)
 {
     const ent_order *order = &sentence->entry->order;
 

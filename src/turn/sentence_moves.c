@@ -13,7 +13,7 @@
 #include "turn/citation.h"
 
 /* True if entry `i` is a support of the unit in the province of `helped` that it really got. */
-static bool supports(const ent_sentence *sentence, size_t i, ent_loc helped)
+static bool supports(const ent_sentence_writer *sentence, size_t i, ent_loc helped)
 {
     const ent_order *order = &sentence->turn->intake.entry[i].order;
     return ent_order_is_support(order) && sentence->turn->result[i].verdict == ENT_SUCCEEDS &&
@@ -21,7 +21,7 @@ static bool supports(const ent_sentence *sentence, size_t i, ent_loc helped)
 }
 
 /* ", supported by A Alb and F Gre" */
-static void say_supports(ent_sentence *sentence, ent_loc helped)
+static void say_supports(ent_sentence_writer *sentence, ent_loc helped)
 {
     unsigned n = 0;
 
@@ -34,7 +34,7 @@ static void say_supports(ent_sentence *sentence, ent_loc helped)
 }
 
 /* True if the unit of entry `i` moves to where the explained one goes, or fights it head to head. */
-static bool is_rival(const ent_sentence *sentence, size_t i)
+static bool is_rival(const ent_sentence_writer *sentence, size_t i)
 {
     const ent_turn *turn = sentence->turn;
     const ent_order *order = &turn->intake.entry[i].order, *mine = &sentence->entry->order;
@@ -47,7 +47,7 @@ static bool is_rival(const ent_sentence *sentence, size_t i)
 
 /* True if the supports of the unit in `prov` are part of its resistance. Those of a move that failed are not where the
  * unit only holds its province, nor those of a train on its way. */
-static bool resists_with_supports(const ent_sentence *sentence, ent_prov prov)
+static bool resists_with_supports(const ent_sentence_writer *sentence, ent_prov prov)
 {
     const ent_map *map = sentence->request->map;
     const ent_turn *turn = sentence->turn;
@@ -64,7 +64,7 @@ static bool resists_with_supports(const ent_sentence *sentence, ent_prov prov)
     return strength == sentence->result->resistance;
 }
 
-void ent_say_versus(ent_sentence *sentence, const char *verb, const char *kind)
+void ent_say_versus(ent_sentence_writer *sentence, const char *verb, const char *kind)
 {
     ent_print_putf(&sentence->to, "attack %u %s %s %u (", sentence->result->strength, verb, kind,
                    sentence->result->resistance);
@@ -76,7 +76,7 @@ void ent_say_versus(ent_sentence *sentence, const char *verb, const char *kind)
 }
 
 /* An attack on the same place that failed and did not oppose this move had no effect. */
-static void say_unopposed(ent_sentence *sentence)
+static void say_unopposed(ent_sentence_writer *sentence)
 {
     const ent_turn *turn = sentence->turn;
     const ent_order *order = &sentence->entry->order;
@@ -91,7 +91,7 @@ static void say_unopposed(ent_sentence *sentence)
                   rival ? "succeeds: no other attack there has any effect" : ent_sentence_plain(sentence));
 }
 
-static void say_stopped_train(ent_sentence *sentence)
+static void say_stopped_train(ent_sentence_writer *sentence)
 {
     ent_print_put(&sentence->to, "stops: ");
     ent_say_culprits(sentence, "a unit");
@@ -99,7 +99,7 @@ static void say_stopped_train(ent_sentence *sentence)
 }
 
 /* True of a fleet's move through a canal. Asked only of moves that a paradox rule stopped, whose places are valid. */
-static bool passes_canal(const ent_sentence *sentence)
+static bool passes_canal(const ent_sentence_writer *sentence)
 {
     const ent_request *request = sentence->request;
     const ent_order *order = &sentence->entry->order;
@@ -110,7 +110,7 @@ static bool passes_canal(const ent_sentence *sentence)
 }
 
 /* The name and number of the rule that decided a paradox. */
-static const char *paradox_rule(const ent_sentence *sentence)
+static const char *paradox_rule(const ent_sentence_writer *sentence)
 {
     size_t i = (size_t)(sentence->entry - sentence->turn->intake.entry);
     const ent_citation cited = ent_citation_of(sentence->request, sentence->turn, i);
@@ -127,7 +127,7 @@ static const char *paradox_rule(const ent_sentence *sentence)
                                  : "DPTG rule, 4.A.2 f";
 }
 
-static void say_paradox(ent_sentence *sentence)
+static void say_paradox(ent_sentence_writer *sentence)
 {
     if (sentence->result->reason == ENT_REASON_PARADOX_MOVE)
         ent_print_put(&sentence->to, "fails: it is part of a paradox with ");
@@ -138,7 +138,7 @@ static void say_paradox(ent_sentence *sentence)
     ent_print_putf(&sentence->to, " (%s)", paradox_rule(sentence));
 }
 
-static void say_stands(ent_sentence *sentence)
+static void say_stands(ent_sentence_writer *sentence)
 {
     ent_print_put(&sentence->to, "holds");
     if (sentence->result->n_by > 0) {
@@ -147,7 +147,7 @@ static void say_stands(ent_sentence *sentence)
     }
 }
 
-bool ent_say_move(ent_sentence *sentence)
+bool ent_say_move(ent_sentence_writer *sentence)
 {
     const ent_result *result = sentence->result;
 

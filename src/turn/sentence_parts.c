@@ -8,7 +8,7 @@
 #include "game/position.h"
 #include "game/rules.h"
 
-const ent_unit *ent_sentence_unit_in(const ent_sentence *sentence, ent_prov prov)
+const ent_unit *ent_sentence_unit_in(const ent_sentence_writer *sentence, ent_prov prov)
 {
     const ent_pos *pos = sentence->request->pos;
 
@@ -18,7 +18,7 @@ const ent_unit *ent_sentence_unit_in(const ent_sentence *sentence, ent_prov prov
     return &ent_pos_units_const(pos)[prov];
 }
 
-void ent_say_unit(ent_sentence *sentence, ent_prov prov)
+void ent_say_unit(ent_sentence_writer *sentence, ent_prov prov)
 {
     const ent_unit *unit = ent_sentence_unit_in(sentence, prov);
     char text[80];
@@ -28,7 +28,7 @@ void ent_say_unit(ent_sentence *sentence, ent_prov prov)
     ent_print_put(&sentence->to, text);
 }
 
-void ent_say_culprits(ent_sentence *sentence, const char *none)
+void ent_say_culprits(ent_sentence_writer *sentence, const char *none)
 {
     if (sentence->result->n_by == 0)
         ent_print_put(&sentence->to, none);
@@ -38,13 +38,13 @@ void ent_say_culprits(ent_sentence *sentence, const char *none)
     }
 }
 
-bool ent_same_prov(const ent_sentence *sentence, ent_loc a, ent_loc b)
+bool ent_same_prov(const ent_sentence_writer *sentence, ent_loc a, ent_loc b)
 {
     const ent_map *map = sentence->request->map;
     return a < map->n_locs && b < map->n_locs && ent_prov_of(map, a) == ent_prov_of(map, b);
 }
 
-size_t ent_sentence_entry_of(const ent_sentence *sentence, ent_loc at)
+size_t ent_sentence_entry_of(const ent_sentence_writer *sentence, ent_loc at)
 {
     const ent_intake *intake = &sentence->turn->intake;
     size_t i = 0;
@@ -54,7 +54,7 @@ size_t ent_sentence_entry_of(const ent_sentence *sentence, ent_loc at)
     return i;
 }
 
-bool ent_sentence_names_path(const ent_sentence *sentence, const ent_order *order)
+bool ent_sentence_names_path(const ent_sentence_writer *sentence, const ent_order *order)
 {
     return (order->flags & ENT_ORDER_FLAG_ROUTE) && (ent_choice(&sentence->request->rules, ENT_4A6) != 'a' ||
                                                      sentence->request->algorithm >= ENT_ALGORITHM_DPJUDGE);

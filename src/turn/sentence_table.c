@@ -104,13 +104,13 @@ static const struct {
     [ENT_REASON_HEAD_TO_HEAD] = {"bounces head to head: ", "does not beat", "defense"},
 };
 
-bool ent_sentence_has_plain(const ent_sentence *sentence)
+bool ent_sentence_has_plain(const ent_sentence_writer *sentence)
 {
     const char *row = plain[sentence->result->reason];
     return row && (strncmp(row, "is void", strlen("is void")) == 0 || sentence->result->reason == ENT_REASON_BY_PROXY);
 }
 
-const char *ent_sentence_plain(const ent_sentence *sentence)
+const char *ent_sentence_plain(const ent_sentence_writer *sentence)
 {
     uint8_t reason = sentence->result->reason;
     bool portages = ent_has_option(&sentence->request->rules, ENT_OPTION_PORTAGE);
@@ -121,7 +121,7 @@ const char *ent_sentence_plain(const ent_sentence *sentence)
     return plain[reason];
 }
 
-void ent_say_from_table(ent_sentence *sentence)
+void ent_say_from_table(ent_sentence_writer *sentence)
 {
     uint8_t reason = sentence->result->reason;
 

@@ -11,7 +11,7 @@
 #include "game/rules.h"
 
 /* Another order for the unit may have taken the place of this one, or none has, since its whole set does not count. */
-static void say_replaced(ent_sentence *sentence)
+static void say_replaced(ent_sentence_writer *sentence)
 {
     switch ((ent_replacer)sentence->entry->replacer) {
     case ENT_REPLACER_ORDER:
@@ -28,14 +28,14 @@ static void say_replaced(ent_sentence *sentence)
 }
 
 /* What the order lacks, and the choice that asks for it. */
-static void say_flaw(ent_sentence *sentence, ent_issue issue)
+static void say_flaw(ent_sentence_writer *sentence, ent_issue issue)
 {
     ent_print_putf(&sentence->to, "%s (%s %c)", ent_sentence_plain(sentence), ent_issue_of(issue)->id,
                    ent_choice(&sentence->request->rules, issue));
 }
 
 /* The unit on the board in a retreat phase, not a dislodged one. */
-static void say_standing(ent_sentence *sentence, ent_loc at)
+static void say_standing(ent_sentence_writer *sentence, ent_loc at)
 {
     const ent_map *map = sentence->request->map;
     const ent_unit *unit = &ent_pos_units_const(sentence->request->pos)[ent_prov_of(map, at)];
@@ -46,7 +46,7 @@ static void say_standing(ent_sentence *sentence, ent_loc at)
     ent_print_put(&sentence->to, text);
 }
 
-static bool say_two_permissions(ent_sentence *sentence)
+static bool say_two_permissions(ent_sentence_writer *sentence)
 {
     if (sentence->entry->order.kind != ENT_ORDER_CANAL)
         return false;
@@ -54,7 +54,7 @@ static bool say_two_permissions(ent_sentence *sentence)
     return true;
 }
 
-void ent_say_void_before(ent_sentence *sentence)
+void ent_say_void_before(ent_sentence_writer *sentence)
 {
     switch ((ent_reason)sentence->result->reason) {
     case ENT_REASON_REPLACED:
@@ -86,7 +86,7 @@ void ent_say_void_before(ent_sentence *sentence)
                        ent_reason_code((ent_reason)sentence->result->reason));
 }
 
-bool ent_say_void(ent_sentence *sentence)
+bool ent_say_void(ent_sentence_writer *sentence)
 {
     switch ((ent_reason)sentence->result->reason) {
     case ENT_REASON_DUPLICATE:
