@@ -19,15 +19,15 @@
 
 /* ---- Memory. ---- */
 
-typedef struct ent_block {
-    struct ent_block *next;
+typedef struct ent_memory_block {
+    struct ent_memory_block *next;
     max_align_t data[];
-} ent_block;
+} ent_memory_block;
 
 void *ent_builder_take(ent_builder *builder, size_t count, size_t size)
 {
     assert(count <= SIZE_MAX / 2 / (size + 1));
-    ent_block *block = calloc(1, sizeof *block + count * size + 1);
+    ent_memory_block *block = calloc(1, sizeof *block + count * size + 1);
     if (!block) {
         builder->failed = true;
         ent_fail(builder->err, ENT_E_MEMORY, "no memory for the map");
@@ -49,7 +49,7 @@ void ent_map_free(ent_map *map)
 {
     if (!map || map->kept)
         return;
-    for (ent_block *block = map->arena, *next; block; block = next) {
+    for (ent_memory_block *block = map->arena, *next; block; block = next) {
         next = block->next;
         free(block);
     }

@@ -180,35 +180,35 @@ void ent_describe(const ent_picture *picture)
 enum { COLUMNS = 5 };
 static const char *const heads[COLUMNS] = {"Province", "Owner", "Unit", "Order", "Result"};
 
-typedef struct ent_row {
+typedef struct ent_unit_row {
     char cell[COLUMNS][ENT_DESCRIBE_BYTES];
-} ent_row;
+} ent_unit_row;
 
-typedef struct ent_table {
-    ent_row *row;
+typedef struct ent_unit_table {
+    ent_unit_row *row;
     size_t n;
-} ent_table;
+} ent_unit_table;
 
 /* What the table is about. */
-typedef struct ent_listed {
+typedef struct ent_table_source {
     const ent_request *request;
     const ent_turn *turn;
     const ent_draw_options *options;
-} ent_listed;
+} ent_table_source;
 
-static ent_row *add_row(ent_table *table, const ent_request *request, ent_prov prov)
+static ent_unit_row *add_row(ent_unit_table *table, const ent_request *request, ent_prov prov)
 {
-    ent_row *row = &table->row[table->n++];
+    ent_unit_row *row = &table->row[table->n++];
     ent_power owner = ent_pos_owners_const(request->pos)[prov];
 
-    *row = (ent_row){{""}};
+    *row = (ent_unit_row){{""}};
     ent_print_place(request->map, prov, ENT_NAMES_FULL, row->cell[0], ENT_DESCRIBE_BYTES);
     if (owner < request->map->n_powers)
         snprintf(row->cell[1], ENT_DESCRIBE_BYTES, "%s", request->map->power[owner].title);
     return row;
 }
 
-static void put_unit(const ent_map *map, const ent_unit *unit, const char *more, ent_row *row)
+static void put_unit(const ent_map *map, const ent_unit *unit, const char *more, ent_unit_row *row)
 {
     char coast[PLACE] = "";
 
@@ -218,26 +218,26 @@ static void put_unit(const ent_map *map, const ent_unit *unit, const char *more,
              unit->kind == ENT_ARMY ? "army" : "fleet", coast, more);
 }
 
-static void put_order(const ent_listed *listed, size_t entry, ent_row *row)
+static void put_order(const ent_table_source *source, size_t entry, ent_unit_row *row)
 {
     if (entry == ENT_ENTRY_NONE)
         return;
-    ent_describe_order(listed->request->map, listed->request->pos, &listed->turn->intake.entry[entry].order,
+    ent_describe_order(source->request->map, source->request->pos, &source->turn->intake.entry[entry].order,
                        row->cell[3]);
-    if (!listed->options->planned)
-        ent_describe_result(&listed->turn->result[entry], row->cell[4]);
+    if (!source->options->planned)
+        ent_describe_result(&source->turn->result[entry], row->cell[4]);
 }
 
 /* The entry in force about the unit in `prov`, if the table is to tell it, or ENT_ENTRY_NONE. */
-static size_t entry_of(const ent_listed *listed, ent_prov prov)
+static size_t entry_of(const ent_table_source *source, ent_prov prov)
 {
-    const ent_map *map = listed->request->map;
-    ent_power only = listed->options->only;
+    const ent_map *map = source->request->map;
+    ent_power only = source->options->only;
 
-    for (size_t i = 0; i < listed->turn->intake.n; i++) {
-        const ent_entry *entry = &listed->turn->intake.entry[i];
+    for (size_t i = 0; i < source->turn->intake.n; i++) {
+        const ent_entry *entry = &source->turn->intake.entry[i];
         bool shown =
-            (only == ENT_POWER_NONE || only == entry->order.power) && !(listed->options->planned && entry->automatic);
+            (only == ENT_POWER_NONE || only == entry->order.power) && !(source->options->planned && entry->automatic);
         if (shown && entry->in_force && entry->order.at < map->n_locs && ent_prov_of(map, entry->order.at) == prov)
             return i;
     }
@@ -245,35 +245,35 @@ static size_t entry_of(const ent_listed *listed, ent_prov prov)
 }
 
 /* A row for each province that has an owner, a unit or an order; one more for a dislodged unit. */
-static void fill_table(const ent_listed *listed, ent_table *table)
+static void fill_table(const ent_table_source *source, ent_unit_table *table)
 {
-    const ent_request *request = listed->request;
+    const ent_request *request = source->request;
     const ent_pos *pos = request->pos;
     bool retreats = pos->phase == ENT_RETREATS;
 
     for (ent_prov prov = 0; prov < request->map->n_provs; prov++) {
         const ent_unit *unit = &ent_pos_units_const(pos)[prov];
-        size_t entry = retreats ? ENT_ENTRY_NONE : entry_of(listed, prov);
+        size_t entry = retreats ? ENT_ENTRY_NONE : entry_of(source, prov);
         bool owned = ent_pos_owners_const(pos)[prov] < request->map->n_powers;
         bool stands = unit->kind != ENT_UNIT_NONE;
         if (!owned && !stands && entry == ENT_ENTRY_NONE)
             continue;
-        ent_row *row = add_row(table, request, prov);
+        ent_unit_row *row = add_row(table, request, prov);
         if (stands)
             put_unit(request->map, unit, "", row);
-        put_order(listed, entry, row);
+        put_order(source, entry, row);
     }
     for (uint16_t i = 0; i < pos->n_dislodged; i++) {
         const ent_unit *unit = &ent_pos_dislodged_const(pos)[i].unit;
         ent_prov prov = ent_prov_of(request->map, unit->at);
-        ent_row *row = add_row(table, request, prov);
+        ent_unit_row *row = add_row(table, request, prov);
         put_unit(request->map, unit, ", dislodged", row);
-        put_order(listed, retreats ? entry_of(listed, prov) : ENT_ENTRY_NONE, row);
+        put_order(source, retreats ? entry_of(source, prov) : ENT_ENTRY_NONE, row);
     }
 }
 
 /* Columns as wide as their widest cell, two blanks apart, without blanks at the end of a line. */
-static size_t print_table(const ent_table *table, char *out)
+static size_t print_table(const ent_unit_table *table, char *out)
 {
     int width[COLUMNS];
     size_t len = 0;
@@ -300,16 +300,16 @@ static size_t print_table(const ent_table *table, char *out)
 ent_status ent_draw_table(const ent_request *request, const ent_turn *turn, const ent_draw_options *options,
                           char **text, size_t *len, ent_err *err)
 {
-    const ent_listed listed = {request, turn, options};
+    const ent_table_source source = {request, turn, options};
     size_t rows = (size_t)request->map->n_provs + request->pos->n_dislodged;
-    ent_table table = {.row = calloc(rows, sizeof *table.row)};
+    ent_unit_table table = {.row = calloc(rows, sizeof *table.row)};
     char *out = table.row ? malloc((rows + 1) * COLUMNS * (ENT_DESCRIBE_BYTES + 2) + 1) : NULL;
 
     if (!out) {
         free(table.row);
         return ent_fail(err, ENT_E_MEMORY, "no memory for the table");
     }
-    fill_table(&listed, &table);
+    fill_table(&source, &table);
     assert(table.n <= rows);
     *len = print_table(&table, out);
     *text = out;

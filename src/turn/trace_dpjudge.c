@@ -15,7 +15,7 @@
 
 enum { TEXT = 200 };
 
-typedef struct ent_tracer {
+typedef struct ent_step_tracer {
     const ent_trace_writer *to;
     const ent_unit *units;
     ent_names_style style;
@@ -23,7 +23,7 @@ typedef struct ent_tracer {
     char item[ENT_MAX_PROVS][64];
     int strength[ENT_MAX_PROVS];
     bool bounced[ENT_MAX_PROVS];
-} ent_tracer;
+} ent_step_tracer;
 
 static const char *const step_name[] = {
     "Orders that the text does not know; their units hold",
@@ -51,12 +51,12 @@ static const char *const mark_name[] = {
 
 /* ---- Units and orders. ---- */
 
-static void print_unit(const ent_tracer *tracer, const ent_dpjudge_unit *unit, char *text, size_t size)
+static void print_unit(const ent_step_tracer *tracer, const ent_dpjudge_unit *unit, char *text, size_t size)
 {
     ent_print_unit(tracer->before.map, unit->kind, unit->at_loc, tracer->style, text, size);
 }
 
-static void print_order(const ent_tracer *tracer, const ent_dpjudge_unit *unit, char *text)
+static void print_order(const ent_step_tracer *tracer, const ent_dpjudge_unit *unit, char *text)
 {
     char name[TEXT];
 
@@ -69,7 +69,7 @@ static void print_order(const ent_tracer *tracer, const ent_dpjudge_unit *unit, 
     ent_print_putf(&(ent_print_room){text, TEXT, 0}, "%s (unreadable order)", name);
 }
 
-static void write_change(const ent_tracer *tracer, const ent_dpjudge_unit *unit, ent_trace_step_change *change)
+static void write_change(const ent_step_tracer *tracer, const ent_dpjudge_unit *unit, ent_trace_step_change *change)
 {
     char text[TEXT];
 
@@ -81,7 +81,7 @@ static void write_change(const ent_tracer *tracer, const ent_dpjudge_unit *unit,
     tracer->to->step_changed(tracer->to->context, change);
 }
 
-static void add_item(ent_tracer *tracer, const ent_dpjudge_unit *unit, unsigned *n)
+static void add_item(ent_step_tracer *tracer, const ent_dpjudge_unit *unit, unsigned *n)
 {
     assert(*n < ENT_MAX_PROVS);
     print_unit(tracer, unit, tracer->item[*n], sizeof *tracer->item);
@@ -90,7 +90,7 @@ static void add_item(ent_tracer *tracer, const ent_dpjudge_unit *unit, unsigned 
 
 /* ---- What a step changed about a unit. ---- */
 
-static void write_no_help_list(ent_tracer *tracer, const ent_dpjudge_board *board, ent_dpjudge_uid uid)
+static void write_no_help_list(ent_step_tracer *tracer, const ent_dpjudge_board *board, ent_dpjudge_uid uid)
 {
     ent_trace_step_change change = {.what = "no help list", .is_list = true};
 
@@ -100,7 +100,7 @@ static void write_no_help_list(ent_tracer *tracer, const ent_dpjudge_board *boar
     write_change(tracer, &board->unit[uid], &change);
 }
 
-static void write_dislodged(ent_tracer *tracer, const ent_dpjudge_board *board, const ent_dpjudge_unit *unit)
+static void write_dislodged(ent_step_tracer *tracer, const ent_dpjudge_board *board, const ent_dpjudge_unit *unit)
 {
     const ent_steps *steps = ent_steps_of(board->map, unit->kind, unit->at_loc);
     ent_trace_step_change change = {.what = "dislodged", .is_list = true};
@@ -114,7 +114,7 @@ static void write_dislodged(ent_tracer *tracer, const ent_dpjudge_board *board, 
     write_change(tracer, unit, &change);
 }
 
-static void write_count(const ent_tracer *tracer, const ent_dpjudge_unit *unit, int before, int now)
+static void write_count(const ent_step_tracer *tracer, const ent_dpjudge_unit *unit, int before, int now)
 {
     char was[16], is[16];
 
@@ -123,7 +123,7 @@ static void write_count(const ent_tracer *tracer, const ent_dpjudge_unit *unit, 
     write_change(tracer, unit, &(ent_trace_step_change){.what = "support count", .before = was, .after = is});
 }
 
-static void write_changes_of_unit(ent_tracer *tracer, const ent_dpjudge_board *board, ent_dpjudge_uid uid)
+static void write_changes_of_unit(ent_step_tracer *tracer, const ent_dpjudge_board *board, ent_dpjudge_uid uid)
 {
     const ent_dpjudge_unit *before = &tracer->before.unit[uid], *now = &board->unit[uid];
 
@@ -146,7 +146,7 @@ static void write_changes_of_unit(ent_tracer *tracer, const ent_dpjudge_board *b
 /* ---- Lists. ---- */
 
 /* The convoying armies list or, of these, the convoy succeeded list, if the list grew. */
-static void write_armies(ent_tracer *tracer, const ent_dpjudge_board *board, bool succeeded)
+static void write_armies(ent_step_tracer *tracer, const ent_dpjudge_board *board, bool succeeded)
 {
     ent_trace_step_change change = {.what = succeeded ? "convoy succeeded list" : "convoying armies list",
                                     .is_list = true};
@@ -190,7 +190,7 @@ static bool is_other_list(const ent_dpjudge_board *before, const ent_dpjudge_boa
     return false;
 }
 
-static void write_combat_list(ent_tracer *tracer, const ent_dpjudge_board *board, ent_prov prov)
+static void write_combat_list(ent_step_tracer *tracer, const ent_dpjudge_board *board, ent_prov prov)
 {
     ent_trace_step_change change = {
         .what = "combat list", .is_list = true, .strength = tracer->strength, .bounced = tracer->bounced};
@@ -213,7 +213,7 @@ static void write_combat_list(ent_tracer *tracer, const ent_dpjudge_board *board
 /* ---- Steps. ---- */
 
 /* Orders that were no orders to the text from the beginning: unreadable ones, and in the early text impossible ones. */
-static void write_unknown_orders(ent_tracer *tracer, const ent_dpjudge_board *board)
+static void write_unknown_orders(ent_step_tracer *tracer, const ent_dpjudge_board *board)
 {
     bool any = false;
 
@@ -230,7 +230,7 @@ static void write_unknown_orders(ent_tracer *tracer, const ent_dpjudge_board *bo
 
 static void stepped(void *context, const ent_dpjudge_board *board)
 {
-    ent_tracer *tracer = context;
+    ent_step_tracer *tracer = context;
 
     assert(board->step < sizeof step_name / sizeof *step_name);
     if (board->step == 0) {
@@ -275,7 +275,7 @@ ent_status ent_trace_dpjudge_write(const ent_request *request, const ent_turn *t
                                    const ent_trace_writer *writer, ent_err *err)
 {
     ent_order *orders = malloc((turn->intake.n + 1) * sizeof *orders);
-    ent_tracer *tracer = malloc(sizeof *tracer);
+    ent_step_tracer *tracer = malloc(sizeof *tracer);
     ent_dpjudge_board *board = malloc(sizeof *board);
     bool ready = orders && tracer && board;
 

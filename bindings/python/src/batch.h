@@ -37,7 +37,7 @@ typedef struct ent_py_batch {
     PyObject_HEAD ent_py_map *map;
     ent_py_rules *rules;
     ent_policy policy;
-    ent_threads *threads;
+    ent_thread_pool *threads;
     ent_batch_room *room;           /* [ent_threads_most(threads)] */
     ent_observation_layout *layout; /* NULL: not needed yet */
     bool busy;                      /* changed under the interpreter's lock only */

@@ -17,11 +17,11 @@ enum {
 };
 
 /* Where the list of one position lies, and how long it is. */
-typedef struct ent_listed {
+typedef struct ent_listed_position {
     unsigned thread;
     uint32_t n, n_groups;
     size_t at, at_group; /* in the thread's list */
-} ent_listed;
+} ent_listed_position;
 
 /* One array of the result. */
 typedef struct ent_growing {
@@ -33,9 +33,9 @@ enum { ORDERS, GROUPS, ORDER_OFFSETS, OFFSETS, CHOICES, N_PARTS };
 
 typedef struct ent_legal_job {
     ent_batch_job base;
-    uint64_t *seeds;     /* [n], or NULL: choose nothing */
-    const uint8_t *skip; /* [n], or NULL: a position that is marked gets no orders */
-    ent_listed *listed;  /* [block], owned: of the positions of this block */
+    uint64_t *seeds;             /* [n], or NULL: choose nothing */
+    const uint8_t *skip;         /* [n], or NULL: a position that is marked gets no orders */
+    ent_listed_position *listed; /* [block], owned: of the positions of this block */
     size_t block;
     ent_growing part[N_PARTS];
     char *memory[N_PARTS]; /* of the parts, while threads write to them */
@@ -114,9 +114,10 @@ static ent_status list_position(ent_batch_job *base, ent_batch_room *room, size_
     ent_legal_job *job = (ent_legal_job *)base;
     ent_batch_list *all = &room->list;
     ent_compact_list list = {.n = 0};
-    ent_listed *listed = &job->listed[i - base->first];
+    ent_listed_position *listed = &job->listed[i - base->first];
 
-    *listed = (ent_listed){.thread = (unsigned)(room - base->batch->room), .at = all->n, .at_group = all->n_groups};
+    *listed =
+        (ent_listed_position){.thread = (unsigned)(room - base->batch->room), .at = all->n, .at_group = all->n_groups};
     if (job->skip && job->skip[i])
         return ENT_OK;
     ent_status status = add_list(&room->game, all, &list);
@@ -150,7 +151,7 @@ static bool grow(ent_growing *part, size_t more)
 /* Copy the list of one position of the block to its place in the result. */
 static void place(const ent_legal_job *job, size_t i)
 {
-    const ent_listed *listed = &job->listed[i];
+    const ent_listed_position *listed = &job->listed[i];
     const ent_batch_list *list = &job->base.batch->room[listed->thread].list;
     int64_t at, at_group;
 

@@ -21,12 +21,12 @@ enum {
 };
 
 typedef struct ent_thread {
-    ent_threads *all;
+    ent_thread_pool *all;
     unsigned number;
     pthread_t handle;
 } ent_thread;
 
-struct ent_threads {
+struct ent_thread_pool {
     unsigned most;
     unsigned started; /* thread[1 .. started] run; thread[0] stands for the caller */
     pid_t process;    /* in which they run */
@@ -44,12 +44,12 @@ struct ent_threads {
     ent_thread thread[];
 };
 
-unsigned ent_threads_most(const ent_threads *threads)
+unsigned ent_threads_most(const ent_thread_pool *threads)
 {
     return threads->most;
 }
 
-static void init(ent_threads *threads)
+static void init(ent_thread_pool *threads)
 {
     pthread_mutex_init(&threads->lock, NULL);
     pthread_cond_init(&threads->wake, NULL);
@@ -58,11 +58,11 @@ static void init(ent_threads *threads)
     threads->started = threads->needed = threads->busy = 0;
 }
 
-ent_threads *ent_threads_new(unsigned n)
+ent_thread_pool *ent_threads_new(unsigned n)
 {
     long cores = n > 0 ? (long)n : sysconf(_SC_NPROCESSORS_ONLN);
     unsigned most = cores < 1 ? 1 : cores > MAX_THREADS ? MAX_THREADS : (unsigned)cores;
-    ent_threads *threads = calloc(1, sizeof *threads + most * sizeof *threads->thread);
+    ent_thread_pool *threads = calloc(1, sizeof *threads + most * sizeof *threads->thread);
 
     if (!threads)
         return NULL;
@@ -71,7 +71,7 @@ ent_threads *ent_threads_new(unsigned n)
     return threads;
 }
 
-static void work_on(ent_threads *threads, unsigned number)
+static void work_on(ent_thread_pool *threads, unsigned number)
 {
     for (size_t first; (first = atomic_fetch_add(&threads->next, SHARE)) < threads->n;) {
         size_t last = threads->n - first < SHARE ? threads->n : first + SHARE;
@@ -82,7 +82,7 @@ static void work_on(ent_threads *threads, unsigned number)
 static void *live(void *context)
 {
     const ent_thread *self = context;
-    ent_threads *threads = self->all;
+    ent_thread_pool *threads = self->all;
     uint64_t seen = 0;
 
     pthread_mutex_lock(&threads->lock);
@@ -105,7 +105,7 @@ static void *live(void *context)
 }
 
 /* Start threads until `wanted` run, or no more can be started. */
-static void start(ent_threads *threads, unsigned wanted)
+static void start(ent_thread_pool *threads, unsigned wanted)
 {
     pthread_attr_t attributes;
 
@@ -123,7 +123,7 @@ static void start(ent_threads *threads, unsigned wanted)
 }
 
 /* How many threads beside the caller's are of use, all of them started. */
-static unsigned prepare(ent_threads *threads, size_t n, size_t enough)
+static unsigned prepare(ent_thread_pool *threads, size_t n, size_t enough)
 {
     size_t useful = n / enough;
     unsigned wanted = useful < 2 ? 0 : (useful < threads->most ? (unsigned)useful : threads->most) - 1;
@@ -132,7 +132,7 @@ static unsigned prepare(ent_threads *threads, size_t n, size_t enough)
     return wanted < threads->started ? wanted : threads->started;
 }
 
-void ent_threads_run(ent_threads *threads, size_t n, size_t enough, ent_threads_work *work, void *context)
+void ent_threads_run(ent_thread_pool *threads, size_t n, size_t enough, ent_threads_work *work, void *context)
 {
     assert(enough > 0);
     if (threads->process != getpid())
@@ -157,7 +157,7 @@ void ent_threads_run(ent_threads *threads, size_t n, size_t enough, ent_threads_
     pthread_mutex_unlock(&threads->lock);
 }
 
-void ent_threads_free(ent_threads *threads)
+void ent_threads_free(ent_thread_pool *threads)
 {
     if (!threads)
         return;
