@@ -248,7 +248,7 @@ static void doubt_sender(ent_order_reader *reader, ent_power power)
         return;
     for (size_t i = lines->n_skipped; i > 0 && lines->skipped[i - 1].number >= reader->sender_line; i--)
         if (lines->skipped[i - 1].number == reader->sender_line)
-            lines->skipped[i - 1].doubt = ENT_LINE_NAMES_OTHER_POWER;
+            lines->skipped[i - 1].doubt = ENT_LINE_DOUBT_OTHER_POWER;
     reader->sender = ENT_POWER_NONE; /* once is enough */
 }
 

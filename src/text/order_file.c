@@ -503,14 +503,14 @@ static ent_line_doubt doubt_of(ent_order_reader *reader)
         telling = !reader->signature && said.len > 0 && may_matter(reader, said);
         break;
     default:
-        return ENT_LINE_CLEAR;
+        return ENT_LINE_DOUBT_NONE;
     }
     if (order)
-        return ENT_LINE_MAY_BE_ORDER;
+        return ENT_LINE_DOUBT_ORDER;
     if (telling)
-        return ENT_LINE_MAY_MATTER;
+        return ENT_LINE_DOUBT_MATTERS;
     bool says = reader->fate == ENT_LINE_PROSE || reader->fate == ENT_LINE_MAIL;
-    return says && names_other_turn(reader, text) ? ENT_LINE_NAMES_OTHER_TURN : ENT_LINE_CLEAR;
+    return says && names_other_turn(reader, text) ? ENT_LINE_DOUBT_OTHER_TURN : ENT_LINE_DOUBT_NONE;
 }
 
 static ent_status account(ent_order_reader *reader)

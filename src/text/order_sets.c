@@ -163,7 +163,7 @@ static const ent_clean_line *line_of(const ent_order_reader *reader, const ent_w
 /* Skip the line of an order that gives way. */
 static ent_status skip_quoted(ent_order_reader *reader, const ent_clean_line *line)
 {
-    const ent_skipped_line skipped = {line->text, line->len, line->number, ENT_LINE_QUOTED, ENT_LINE_MAY_BE_ORDER};
+    const ent_skipped_line skipped = {line->text, line->len, line->number, ENT_LINE_QUOTED, ENT_LINE_DOUBT_ORDER};
 
     assert(reader->request->lines.n_of[ENT_LINE_ORDER] > 0);
     reader->request->lines.n_of[ENT_LINE_ORDER]--;

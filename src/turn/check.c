@@ -278,7 +278,7 @@ ent_status ent_check_turn(const ent_request *request, const ent_turn *turn, ent_
                 check_entry(&checker, i);
     }
     for (size_t i = 0; i < request->lines.n_skipped; i++)
-        if (request->lines.skipped[i].doubt != ENT_LINE_CLEAR)
+        if (request->lines.skipped[i].doubt != ENT_LINE_DOUBT_NONE)
             add(&checker, &(ent_finding){ENT_FINDING_SKIPPED, ENT_POWER_NONE, SIZE_MAX, i,
                                          request->lines.skipped[i].number, 0, 0});
     if (checker.status != ENT_OK)
@@ -306,13 +306,14 @@ static void say_due(ent_print_room *to, int due, int done)
 
 static void say_skipped(ent_print_room *to, const ent_skipped_line *line)
 {
-    static const char *const doubts[] = {[ENT_LINE_MAY_BE_ORDER] = "may be an order",
-                                         [ENT_LINE_MAY_MATTER] = "may say something of the orders",
-                                         [ENT_LINE_NAMES_OTHER_TURN] = "names another turn",
-                                         [ENT_LINE_NAMES_OTHER_POWER] = "names another power than the orders below it"};
+    static const char *const doubts[ENT_LINE_DOUBT_COUNT] = {
+        [ENT_LINE_DOUBT_ORDER] = "may be an order",
+        [ENT_LINE_DOUBT_MATTERS] = "may say something of the orders",
+        [ENT_LINE_DOUBT_OTHER_TURN] = "names another turn",
+        [ENT_LINE_DOUBT_OTHER_POWER] = "names another power than the orders below it"};
     char text[100];
 
-    assert(line->doubt < sizeof doubts / sizeof *doubts && doubts[line->doubt]);
+    assert(line->doubt < ENT_LINE_DOUBT_COUNT && doubts[line->doubt]);
     ent_plain_copy(line->text, line->len < sizeof text - 1 ? line->len : sizeof text - 1, text, sizeof text);
     ent_print_putf(to, "line %u was skipped (%s), but %s: \"%s\"", line->number,
                    ent_line_fate_name((ent_line_fate)line->fate), doubts[line->doubt], text);

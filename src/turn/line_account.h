@@ -27,11 +27,12 @@ const char *ent_line_fate_name(ent_line_fate fate);
 
 /* Why somebody has to look at a line that was skipped. */
 typedef enum ent_line_doubt {
-    ENT_LINE_CLEAR, /* nobody has to */
-    ENT_LINE_MAY_BE_ORDER,
-    ENT_LINE_MAY_MATTER,       /* it may say something of the orders around it */
-    ENT_LINE_NAMES_OTHER_TURN, /* the orders below it may be of that turn */
-    ENT_LINE_NAMES_OTHER_POWER /* the orders below it are not of the power that wrote the message */
+    ENT_LINE_DOUBT_NONE,        /* nobody has to */
+    ENT_LINE_DOUBT_ORDER,       /* it may be an order */
+    ENT_LINE_DOUBT_MATTERS,     /* it may say something of the orders around it */
+    ENT_LINE_DOUBT_OTHER_TURN,  /* it names another turn: the orders below it may be of that one */
+    ENT_LINE_DOUBT_OTHER_POWER, /* it names the power of the sender: the orders below it are another one's */
+    ENT_LINE_DOUBT_COUNT
 } ent_line_doubt;
 
 typedef struct ent_skipped_line {

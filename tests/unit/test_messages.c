@@ -131,7 +131,7 @@ static void list_skipped(const ent_line_account *lines, char *out, size_t size)
     for (size_t i = 0; i < lines->n_skipped; i++)
         ent_print_putf(&to, "%s%u %s%s", i > 0 ? ", " : "", lines->skipped[i].number,
                        ent_line_fate_name((ent_line_fate)lines->skipped[i].fate),
-                       lines->skipped[i].doubt != ENT_LINE_CLEAR ? "!" : "");
+                       lines->skipped[i].doubt != ENT_LINE_DOUBT_NONE ? "!" : "");
 }
 
 static void each_line_is_an_order_or_has_another_fate(void **state)
