@@ -44,12 +44,9 @@ void ent_notes_json(ent_json_text *text, const ent_notes *notes)
     ent_json_open(text, '[');
     for (size_t i = 0; i < notes->n; i++) {
         ent_json_open(text, '{');
-        ent_json_key(text, "message");
-        ent_json_word(text, notes->note[i].text);
-        ent_json_key(text, "count");
-        ent_json_number(text, (long long)notes->note[i].count);
-        ent_json_key(text, "path");
-        ent_json_word(text, notes->note[i].path);
+        ent_json_member_word(text, "message", notes->note[i].text);
+        ent_json_member_number(text, "count", (long long)notes->note[i].count);
+        ent_json_member_word(text, "path", notes->note[i].path);
         ent_json_close(text, '}');
     }
     ent_json_close(text, ']');

@@ -75,8 +75,7 @@ static json_t *order_of(const ent_replay_turn *judged, size_t i)
     ent_json_text text = {.indented = false};
 
     ent_json_open(&text, '{');
-    ent_json_key(&text, "power");
-    ent_json_word(&text, power < request->map->n_powers ? request->map->power[power].name : "");
+    ent_json_member_word(&text, "power", power < request->map->n_powers ? request->map->power[power].name : "");
     ent_json_entry(&text, request, &judged->turn, i, parts, sizeof parts / sizeof *parts);
     ent_json_close(&text, '}');
     return ent_tree_of_text(&text);

@@ -12,16 +12,11 @@ void ent_replay_json(ent_json_text *text, const ent_replay *replay)
 {
     ent_json_key(text, "id");
     ent_json_tree(text, replay->id);
-    ent_json_key(text, "from");
-    ent_json_word(text, ent_game_format_name(replay->from));
-    ent_json_key(text, "map");
-    ent_json_word(text, replay->map);
-    ent_json_key(text, "phases");
-    ent_json_number(text, (long long)replay->n_phases);
-    ent_json_key(text, "judged");
-    ent_json_number(text, (long long)replay->n_judged);
-    ent_json_key(text, "differ");
-    ent_json_number(text, (long long)replay->n_differ);
+    ent_json_member_word(text, "from", ent_game_format_name(replay->from));
+    ent_json_member_word(text, "map", replay->map);
+    ent_json_member_number(text, "phases", (long long)replay->n_phases);
+    ent_json_member_number(text, "judged", (long long)replay->n_judged);
+    ent_json_member_number(text, "differ", (long long)replay->n_differ);
     ent_json_key(text, "differences");
     ent_json_tree(text, replay->differences);
 }

@@ -96,10 +96,8 @@ static void put_count(const ent_listing *listing, ent_json_text *text)
 
     ways_text(log, ways);
     snprintf(exponent, sizeof exponent, "%.4Lf", log);
-    ent_json_key(text, "orders");
-    ent_json_number(text, (long long)listing->list.n);
-    ent_json_key(text, "units");
-    ent_json_number(text, (long long)listing->list.n_groups);
+    ent_json_member_number(text, "orders", (long long)listing->list.n);
+    ent_json_member_number(text, "units", (long long)listing->list.n_groups);
     put_number(text, "joint", ways);
     put_number(text, "joint_log10", exponent);
 }

@@ -68,8 +68,7 @@ static void put_verdict(ent_answer *answer)
 
 static void put_marks(ent_answer *answer)
 {
-    ent_json_key(answer->text, "marks");
-    ent_json_open(answer->text, '[');
+    ent_json_open_member(answer->text, "marks", '[');
     for (unsigned bit = 1; bit <= answer->result->marks; bit <<= 1)
         if (answer->result->marks & bit)
             ent_json_code(answer->text, ent_mark_name(bit));
@@ -107,8 +106,7 @@ static void put_culprit(const ent_answer *answer, ent_prov prov)
 
 static void put_culprits(ent_answer *answer)
 {
-    ent_json_key(answer->text, "by");
-    ent_json_open(answer->text, '[');
+    ent_json_open_member(answer->text, "by", '[');
     for (uint8_t i = 0; i < answer->result->n_by; i++)
         put_culprit(answer, answer->result->by[i]);
     ent_json_close(answer->text, ']');
@@ -132,8 +130,7 @@ static void put_closed(ent_answer *answer)
 
     if (n == 0)
         return;
-    ent_json_key(answer->text, "closed");
-    ent_json_open(answer->text, '{');
+    ent_json_open_member(answer->text, "closed", '{');
     for (size_t i = 0; i < n; i++) {
         ent_json_key(answer->text, answer->request->map->loc[closed[i].to].code);
         ent_json_code(answer->text, ent_reason_code(closed[i].reason));
@@ -147,16 +144,14 @@ static void put_why(ent_answer *answer)
 
     ent_reason_sentence(answer->request, answer->turn, (size_t)(answer->entry - answer->turn->intake.entry),
                         ENT_NAMES_RULEBOOK, why, sizeof why);
-    ent_json_key(answer->text, "why");
-    ent_json_word(answer->text, why);
+    ent_json_member_word(answer->text, "why", why);
 }
 
 static void put_step(ent_answer *answer)
 {
     if (answer->result->step == 0)
         return;
-    ent_json_key(answer->text, "step");
-    ent_json_number(answer->text, answer->result->step);
+    ent_json_member_number(answer->text, "step", answer->result->step);
 }
 
 static void put_route(ent_answer *answer)
@@ -180,8 +175,7 @@ static void put_end(ent_answer *answer)
 
 static void put_automatic(ent_answer *answer)
 {
-    ent_json_key(answer->text, "auto");
-    ent_json_bool(answer->text, answer->entry->automatic);
+    ent_json_member_bool(answer->text, "auto", answer->entry->automatic);
 }
 
 /* ORDER entry_part */
@@ -246,17 +240,14 @@ static void put_orders(ent_answer *answer)
 
 static void put_rules(ent_json_text *text, const ent_paradox *paradox)
 {
-    ent_json_key(text, "rules");
-    ent_json_open(text, '[');
+    ent_json_open_member(text, "rules", '[');
     for (uint8_t i = 0; i < paradox->n_rules; i++) {
         const char letter[] = {paradox->rule[i].choice, '\0'};
         ent_json_open(text, '{');
         ent_json_key(text, "rule");
         ent_json_code(text, paradox->rule[i].rule);
-        if (*letter) {
-            ent_json_key(text, "choice");
-            ent_json_word(text, letter);
-        }
+        if (*letter)
+            ent_json_member_word(text, "choice", letter);
         ent_json_close(text, '}');
     }
     ent_json_close(text, ']');
@@ -275,14 +266,12 @@ static void put_paradox_decision(ent_answer *answer, const ent_paradox *paradox,
     put_order(answer);
     ent_json_key(answer->text, "decision");
     ent_json_code(answer->text, names[decision->question]);
-    ent_json_key(answer->text, "depends_on");
-    ent_json_open(answer->text, '[');
+    ent_json_open_member(answer->text, "depends_on", '[');
     for (uint16_t at = 0; at < decision->n; at++)
         ent_json_number(answer->text, paradox->on[decision->first + at]);
     ent_json_close(answer->text, ']');
     ent_paradox_sentence(answer->request, answer->turn, paradox, i, ENT_NAMES_RULEBOOK, why, sizeof why);
-    ent_json_key(answer->text, "why");
-    ent_json_word(answer->text, why);
+    ent_json_member_word(answer->text, "why", why);
     ent_json_close(answer->text, '}');
 }
 
@@ -290,8 +279,7 @@ static void put_paradox(ent_answer *answer, const ent_paradox *paradox)
 {
     ent_json_open(answer->text, '{');
     put_rules(answer->text, paradox);
-    ent_json_key(answer->text, "loop");
-    ent_json_open(answer->text, '[');
+    ent_json_open_member(answer->text, "loop", '[');
     for (uint16_t i = 0; i < paradox->n; i++)
         put_paradox_decision(answer, paradox, i);
     ent_json_close(answer->text, ']');
@@ -307,8 +295,7 @@ static void put_paradoxes(ent_answer *answer)
     if (ent_paradox_find(answer->request, answer->turn, &list, &err) != ENT_OK)
         answer->text->failed = true;
     if (list.n > 0) {
-        ent_json_key(answer->text, "paradoxes");
-        ent_json_open(answer->text, '[');
+        ent_json_open_member(answer->text, "paradoxes", '[');
         for (size_t i = 0; i < list.n; i++)
             put_paradox(answer, &list.paradox[i]);
         ent_json_close(answer->text, ']');
@@ -321,8 +308,7 @@ static void put_paradoxes(ent_answer *answer)
 static void begin_answer(ent_answer *answer, const json_t *request_json)
 {
     ent_json_begin(answer->text, request_json);
-    ent_json_key(answer->text, "map");
-    ent_json_word(answer->text, answer->request->map->name);
+    ent_json_member_word(answer->text, "map", answer->request->map->name);
     ent_json_key(answer->text, "phase");
     ent_json_phase(answer->text, answer->request->pos);
 }
@@ -391,8 +377,7 @@ ent_status ent_json_resolutions(ent_json_text *text, const json_t *request_json,
             put_turn(&answer, turn);
         ent_json_key(text, "resolutions");
         ent_json_paste(text, &resolutions);
-        ent_json_key(text, "search");
-        ent_json_word(text, end[search->end]);
+        ent_json_member_word(text, "search", end[search->end]);
         ent_json_close(text, '}');
         status = ent_json_finish(text, err);
     }
@@ -420,10 +405,8 @@ const char *ent_status_code(ent_status status)
 void ent_json_error(ent_json_text *text, const json_t *request_json, const ent_err *err, const char *where)
 {
     ent_json_begin(text, request_json);
-    ent_json_key(text, "error");
-    ent_json_open(text, '{');
-    ent_json_key(text, "code");
-    ent_json_word(text, ent_status_code(err->status));
+    ent_json_open_member(text, "error", '{');
+    ent_json_member_word(text, "code", ent_status_code(err->status));
     ent_json_key(text, "message");
     ent_json_quote(text, err->text, strlen(err->text));
     if (err->path[0]) {
@@ -431,15 +414,11 @@ void ent_json_error(ent_json_text *text, const json_t *request_json, const ent_e
         ent_json_quote(text, err->path, strlen(err->path));
     }
     if (err->line > 0) {
-        ent_json_key(text, "line");
-        ent_json_number(text, err->line);
-        ent_json_key(text, "column");
-        ent_json_number(text, err->column > 0 ? err->column : 1);
+        ent_json_member_number(text, "line", err->line);
+        ent_json_member_number(text, "column", err->column > 0 ? err->column : 1);
     }
-    if (where) {
-        ent_json_key(text, "where");
-        ent_json_word(text, where);
-    }
+    if (where)
+        ent_json_member_word(text, "where", where);
     ent_json_close(text, '}');
     ent_json_close(text, '}');
 }

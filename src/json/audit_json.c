@@ -53,19 +53,16 @@ static void put_dutchman(ent_json_text *text, const ent_audit *audit, const ent_
     assert(dutchman->kind < ENT_AUDIT_KIND_COUNT && dutchman->fate < ENT_FATE_COUNT);
     ent_json_open(text, '{');
     put_word(text, "kind", kind_names[dutchman->kind]);
-    ent_json_key(text, "units");
-    ent_json_open(text, '[');
+    ent_json_open_member(text, "units", '[');
     for (size_t i = dutchman->first; i < dutchman->first + dutchman->n; i++) {
         ent_json_open(text, '{');
         put_power(text, "power", map, audit->suspect[i].unit.power);
         put_unit(text, "unit", map, &audit->suspect[i].unit);
-        ent_json_key(text, "goes");
-        ent_json_bool(text, audit->suspect[i].goes);
+        ent_json_member_bool(text, "goes", audit->suspect[i].goes);
         ent_json_close(text, '}');
     }
     ent_json_close(text, ']');
-    ent_json_key(text, "count");
-    ent_json_number(text, (long long)dutchman->count);
+    ent_json_member_number(text, "count", (long long)dutchman->count);
     put_word(text, "since", dutchman->since.text);
     put_word(text, "fate", fate_names[dutchman->fate]);
     ent_json_key(text, "rule");
@@ -113,15 +110,12 @@ void ent_audit_json(ent_json_text *text, const json_t *request_json, const ent_a
     put_word(text, "map", audit->last.map->name);
     ent_json_key(text, "phase");
     ent_json_phase(text, audit->last.pos);
-    ent_json_key(text, "sound");
-    ent_json_bool(text, ent_audit_is_clean(audit));
-    ent_json_key(text, "dutchmen");
-    ent_json_open(text, '[');
+    ent_json_member_bool(text, "sound", ent_audit_is_clean(audit));
+    ent_json_open_member(text, "dutchmen", '[');
     for (size_t i = 0; i < audit->n_dutchmen; i++)
         put_dutchman(text, audit, &audit->dutchman[i]);
     ent_json_close(text, ']');
-    ent_json_key(text, "differences");
-    ent_json_open(text, '[');
+    ent_json_open_member(text, "differences", '[');
     for (size_t i = 0; i < audit->n_differences; i++)
         put_difference(text, audit, &audit->difference[i]);
     ent_json_close(text, ']');

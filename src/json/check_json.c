@@ -18,8 +18,7 @@ static void put_line(ent_json_text *text, uint32_t line)
 {
     if (line == 0)
         return;
-    ent_json_key(text, "line");
-    ent_json_number(text, line);
+    ent_json_member_number(text, "line", line);
 }
 
 /* ---- Orders. ---- */
@@ -38,10 +37,8 @@ static void put_entry(void *context, size_t i)
 
     ent_json_open(writer->text, '{');
     ent_json_entry(writer->text, writer->request, writer->turn, i, parts, sizeof parts / sizeof *parts);
-    if (!entry->automatic) {
-        ent_json_key(writer->text, "reading");
-        ent_json_word(writer->text, ent_reading_name((ent_reading)entry->reading));
-    }
+    if (!entry->automatic)
+        ent_json_member_word(writer->text, "reading", ent_reading_name((ent_reading)entry->reading));
     put_line(writer->text, entry->line);
     ent_json_close(writer->text, '}');
 }
@@ -55,10 +52,8 @@ static void put_finding(const ent_check_writer *writer, const ent_finding *findi
     char sentence[700];
 
     ent_json_open(text, '{');
-    ent_json_key(text, "kind");
-    ent_json_word(text, ent_finding_name((ent_finding_kind)finding->kind));
-    ent_json_key(text, "attention");
-    ent_json_bool(text, ent_finding_needs_attention((ent_finding_kind)finding->kind));
+    ent_json_member_word(text, "kind", ent_finding_name((ent_finding_kind)finding->kind));
+    ent_json_member_bool(text, "attention", ent_finding_needs_attention((ent_finding_kind)finding->kind));
     ent_json_key(text, "power");
     if (finding->power != ENT_POWER_NONE)
         ent_json_word(text, writer->request->map->power[finding->power].name);
@@ -77,22 +72,16 @@ static void put_finding(const ent_check_writer *writer, const ent_finding *findi
 
 static void put_lines(ent_json_text *text, const ent_line_account *lines)
 {
-    ent_json_key(text, "lines");
-    ent_json_open(text, '{');
-    ent_json_key(text, "total");
-    ent_json_number(text, lines->n);
-    for (unsigned fate = 0; fate < ENT_LINE_FATE_COUNT; fate++) {
-        ent_json_key(text, ent_line_fate_name((ent_line_fate)fate));
-        ent_json_number(text, lines->n_of[fate]);
-    }
+    ent_json_open_member(text, "lines", '{');
+    ent_json_member_number(text, "total", lines->n);
+    for (unsigned fate = 0; fate < ENT_LINE_FATE_COUNT; fate++)
+        ent_json_member_number(text, ent_line_fate_name((ent_line_fate)fate), lines->n_of[fate]);
     ent_json_close(text, '}');
-    ent_json_key(text, "skipped");
-    ent_json_open(text, '[');
+    ent_json_open_member(text, "skipped", '[');
     for (size_t i = 0; i < lines->n_skipped; i++) {
         ent_json_open(text, '{');
         put_line(text, lines->skipped[i].number);
-        ent_json_key(text, "reason");
-        ent_json_word(text, ent_line_fate_name((ent_line_fate)lines->skipped[i].fate));
+        ent_json_member_word(text, "reason", ent_line_fate_name((ent_line_fate)lines->skipped[i].fate));
         ent_json_key(text, "text");
         ent_json_quote(text, lines->skipped[i].text, lines->skipped[i].len);
         ent_json_close(text, '}');
@@ -107,19 +96,16 @@ void ent_check_json(ent_json_text *text, const json_t *request_json, const ent_r
     ent_check_writer writer = {text, request, turn};
 
     ent_json_begin(text, request_json);
-    ent_json_key(text, "map");
-    ent_json_word(text, request->map->name);
+    ent_json_member_word(text, "map", request->map->name);
     ent_json_key(text, "phase");
     ent_json_phase(text, request->pos);
     ent_json_key(text, "orders");
     ent_json_by_power(text, request->map, &entries, &writer, turn->intake.n);
-    ent_json_key(text, "findings");
-    ent_json_open(text, '[');
+    ent_json_open_member(text, "findings", '[');
     for (size_t i = 0; i < check->n; i++)
         put_finding(&writer, &check->finding[i]);
     ent_json_close(text, ']');
-    ent_json_key(text, "attention");
-    ent_json_number(text, (long long)check->n_attention);
+    ent_json_member_number(text, "attention", (long long)check->n_attention);
     if (request->lines.n > 0)
         put_lines(text, &request->lines);
     ent_json_close(text, '}');

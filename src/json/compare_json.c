@@ -19,12 +19,6 @@ typedef struct ent_compare_writer {
     bool listed; /* the list of differences was begun */
 } ent_compare_writer;
 
-static void put_member(ent_json_text *text, const char *key, const char *word)
-{
-    ent_json_key(text, key);
-    ent_json_word(text, word);
-}
-
 static void put_letter(ent_json_text *text, const char *key, char letter)
 {
     ent_json_key(text, key);
@@ -38,14 +32,13 @@ static void put_base(const ent_compare_writer *writer)
     const ent_request *request = writer->comparison->request;
     const char *preset = ent_rules_name(&request->rules);
 
-    ent_json_key(writer->text, "base");
-    ent_json_open(writer->text, '{');
-    put_member(writer->text, "map", request->map->name);
+    ent_json_open_member(writer->text, "base", '{');
+    ent_json_member_word(writer->text, "map", request->map->name);
     ent_json_key(writer->text, "phase");
     ent_json_phase(writer->text, request->pos);
     ent_json_key(writer->text, "rules");
     ent_json_rules(writer->text, &request->rules, preset ? preset : "datc");
-    put_member(writer->text, "algorithm", "decisions");
+    ent_json_member_word(writer->text, "algorithm", "decisions");
     ent_json_close(writer->text, '}');
 }
 
@@ -97,8 +90,8 @@ static void put_pair(const ent_compare_writer *writer, const ent_order_pair *pai
     const ent_side *known = pair->base != ENT_NO_ENTRY ? &base : &other;
 
     ent_json_open(writer->text, '{');
-    put_member(writer->text, "power",
-               comparison->request->map->power[known->turn->intake.entry[known->entry].order.power].name);
+    ent_json_member_word(writer->text, "power",
+                         comparison->request->map->power[known->turn->intake.entry[known->entry].order.power].name);
     ent_json_entry(writer->text, known->request, known->turn, known->entry, parts, sizeof parts / sizeof *parts);
     put_outcome(writer->text, "base", &base, false);
     put_outcome(writer->text, "other", &other, is_read_otherwise(&base, &other));
@@ -107,8 +100,7 @@ static void put_pair(const ent_compare_writer *writer, const ent_order_pair *pai
 
 static void put_pairs(const ent_compare_writer *writer)
 {
-    ent_json_key(writer->text, "orders");
-    ent_json_open(writer->text, '[');
+    ent_json_open_member(writer->text, "orders", '[');
     for (size_t i = 0; i < writer->difference->n_pairs; i++)
         put_pair(writer, &writer->difference->pair[i]);
     ent_json_close(writer->text, ']');
@@ -124,13 +116,11 @@ static void put_states(const ent_compare_writer *writer)
     const ent_json_state other = {text, base.map, &difference->request.rules, difference->turn.next,
                                   &difference->request};
 
-    ent_json_key(text, "state");
-    ent_json_open(text, '{');
+    ent_json_open_member(text, "state", '{');
     for (ent_state_part part = 0; part < ENT_STATE_COUNT; part++) {
         if (!(difference->state >> part & 1))
             continue;
-        ent_json_key(text, ent_state_part_name(part));
-        ent_json_open(text, '{');
+        ent_json_open_member(text, ent_state_part_name(part), '{');
         ent_json_key(text, "base");
         ent_json_state_part(&base, part);
         ent_json_key(text, "other");
@@ -145,8 +135,7 @@ static void put_decisive(const ent_compare_writer *writer)
 {
     const ent_difference *difference = writer->difference;
 
-    ent_json_key(writer->text, "because");
-    ent_json_open(writer->text, '{');
+    ent_json_open_member(writer->text, "because", '{');
     for (unsigned i = 0; i < ENT_ISSUE_COUNT; i++)
         if (difference->decisive[i])
             put_letter(writer->text, ent_issue_of((ent_issue)i)->id,
@@ -159,13 +148,13 @@ static void put_alternative(const ent_compare_writer *writer)
     const ent_alternative *alternative = writer->difference->alternative;
 
     if (alternative->judge) {
-        put_member(writer->text, alternative->judge->preset ? "preset" : "algorithm", alternative->judge->name);
+        ent_json_member_word(writer->text, alternative->judge->preset ? "preset" : "algorithm",
+                             alternative->judge->name);
         if (alternative->judge->preset)
             put_decisive(writer);
         return;
     }
-    ent_json_key(writer->text, "rules");
-    ent_json_open(writer->text, '{');
+    ent_json_open_member(writer->text, "rules", '{');
     put_letter(writer->text, ent_issue_of(alternative->issue)->id, alternative->choice->letter);
     ent_json_close(writer->text, '}');
 }
@@ -195,8 +184,7 @@ static void begin_list(ent_compare_writer *writer)
         return;
     writer->listed = true;
     put_base(writer);
-    ent_json_key(writer->text, "differences");
-    ent_json_open(writer->text, '[');
+    ent_json_open_member(writer->text, "differences", '[');
 }
 
 static void end_list(const ent_compare_writer *writer)
@@ -204,16 +192,11 @@ static void end_list(const ent_compare_writer *writer)
     ent_json_text *text = writer->text;
 
     ent_json_close(text, ']');
-    ent_json_key(text, "count");
-    ent_json_open(text, '{');
-    if (writer->comparison->n_issues > 0) {
-        ent_json_key(text, "issues");
-        ent_json_number(text, (long long)writer->comparison->n_issues);
-    }
-    ent_json_key(text, "alternatives");
-    ent_json_number(text, (long long)writer->comparison->n);
-    ent_json_key(text, "matter");
-    ent_json_number(text, (long long)writer->matter);
+    ent_json_open_member(text, "count", '{');
+    if (writer->comparison->n_issues > 0)
+        ent_json_member_number(text, "issues", (long long)writer->comparison->n_issues);
+    ent_json_member_number(text, "alternatives", (long long)writer->comparison->n);
+    ent_json_member_number(text, "matter", (long long)writer->matter);
     ent_json_close(text, '}');
 }
 
@@ -256,8 +239,7 @@ ent_status ent_compare_json(ent_json_text *text, const ent_comparison *compariso
     ent_json_begin(text, request_json);
     ent_status status = list_all(&writer, err);
     if (brief && !writer.listed) {
-        ent_json_key(text, "same");
-        ent_json_bool(text, true);
+        ent_json_member_bool(text, "same", true);
     } else {
         begin_list(&writer);
         end_list(&writer);

@@ -166,7 +166,10 @@ void ent_json_string(ent_json_text *text, const char *string, size_t len)
 
 void ent_json_word(ent_json_text *text, const char *word)
 {
-    ent_json_string(text, word, strlen(word));
+    if (word)
+        ent_json_string(text, word, strlen(word));
+    else
+        ent_json_null(text);
 }
 
 /* Behind a key that ends at `at`, where there is room for it. */

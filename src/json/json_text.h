@@ -40,7 +40,7 @@ static inline void ent_json_code(ent_json_text *text, const char *code)
 /* Values, and a key that came from elsewhere. Strings are UTF-8 already. */
 void ent_json_name(ent_json_text *text, const char *name);
 void ent_json_string(ent_json_text *text, const char *string, size_t len);
-void ent_json_word(ent_json_text *text, const char *word);
+void ent_json_word(ent_json_text *text, const char *word); /* NULL: null */
 void ent_json_number(ent_json_text *text, long long number);
 void ent_json_bool(ent_json_text *text, bool value);
 void ent_json_null(ent_json_text *text);
@@ -50,6 +50,29 @@ void ent_json_tree(ent_json_text *text, const json_t *value);
 void ent_json_paste(ent_json_text *text, const ent_json_text *value);
 /* Text of unknown origin: as it is if it is UTF-8; else made plain, and cut at ENT_MAX_ORDER_TEXT bytes. */
 void ent_json_quote(ent_json_text *text, const char *bytes, size_t len);
+
+/* ---- Members: a key, and its value. ---- */
+
+static inline void ent_json_open_member(ent_json_text *text, const char *key, char bracket)
+{
+    ent_json_key(text, key);
+    ent_json_open(text, bracket);
+}
+static inline void ent_json_member_word(ent_json_text *text, const char *key, const char *word)
+{
+    ent_json_key(text, key);
+    ent_json_word(text, word);
+}
+static inline void ent_json_member_number(ent_json_text *text, const char *key, long long number)
+{
+    ent_json_key(text, key);
+    ent_json_number(text, number);
+}
+static inline void ent_json_member_bool(ent_json_text *text, const char *key, bool value)
+{
+    ent_json_key(text, key);
+    ent_json_bool(text, value);
+}
 
 /* Begin again in the same room. */
 void ent_json_reset(ent_json_text *text);

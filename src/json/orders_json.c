@@ -43,8 +43,7 @@ static bool has_group(const ent_listing *listing, ent_power power)
 
 void ent_json_legal_orders(ent_json_text *text, const ent_listing *listing)
 {
-    ent_json_key(text, "orders");
-    ent_json_open(text, '{');
+    ent_json_open_member(text, "orders", '{');
     for (ent_power power = 0; power < listing->map->n_powers; power++) {
         if (!has_group(listing, power))
             continue;

@@ -10,16 +10,12 @@
 
 static void put_options(ent_json_text *text, const ent_rules *rules)
 {
-    ent_json_key(text, "options");
-    ent_json_open(text, '{');
+    ent_json_open_member(text, "options", '{');
     for (size_t i = 0; ent_map_option_at(i); i++)
-        if (!(rules->options & ent_map_option_at(i)->bit)) {
-            ent_json_key(text, ent_map_option_at(i)->name);
-            ent_json_bool(text, false);
-        }
+        if (!(rules->options & ent_map_option_at(i)->bit))
+            ent_json_member_bool(text, ent_map_option_at(i)->name, false);
     if (rules->victory) {
-        ent_json_key(text, "victory");
-        ent_json_number(text, rules->victory);
+        ent_json_member_number(text, "victory", rules->victory);
     }
     ent_json_close(text, '}');
 }
@@ -98,8 +94,7 @@ static void put_sets(ent_json_text *text, const ent_request *request, size_t fir
     const ent_written *latest = NULL;
 
     ent_json_open(text, '{');
-    ent_json_key(text, "sets");
-    ent_json_open(text, '[');
+    ent_json_open_member(text, "sets", '[');
     for (size_t i = first; i < request->n_written; i++) {
         const ent_written *written = &request->written[i];
         if (!is_of(written, request->written[first].power) || (latest && latest->set == written->set))
@@ -108,24 +103,19 @@ static void put_sets(ent_json_text *text, const ent_request *request, size_t fir
         ent_json_open(text, '{');
         ent_json_key(text, "orders");
         put_set_orders(text, request, i);
-        if (written->adds || written->replaces) {
-            ent_json_key(text, "mode");
-            ent_json_word(text, written->adds ? "adds" : "replaces");
-        }
+        if (written->adds || written->replaces)
+            ent_json_member_word(text, "mode", written->adds ? "adds" : "replaces");
         ent_json_close(text, '}');
     }
     ent_json_close(text, ']');
-    if (request->written[first].unsorted) {
-        ent_json_key(text, "known_order");
-        ent_json_bool(text, false);
-    }
+    if (request->written[first].unsorted)
+        ent_json_member_bool(text, "known_order", false);
     ent_json_close(text, '}');
 }
 
 static void put_power_orders(ent_json_text *text, const ent_request *request)
 {
-    ent_json_key(text, "orders");
-    ent_json_open(text, '{');
+    ent_json_open_member(text, "orders", '{');
     for (ent_power power = 0; power < request->map->n_powers; power++) {
         size_t first = 0;
         while (first < request->n_written && !is_of(&request->written[first], power))
@@ -253,10 +243,8 @@ bool ent_json_request_line(FILE *out, const char *id, const ent_map *map, const 
     const ent_json_state state = {&text, map, rules, pos, NULL};
 
     ent_json_open(&text, '{');
-    ent_json_key(&text, "id");
-    ent_json_word(&text, id);
-    ent_json_key(&text, "map");
-    ent_json_word(&text, map->name);
+    ent_json_member_word(&text, "id", id);
+    ent_json_member_word(&text, "map", map->name);
     put_request(&state);
     ent_json_orders_for(&text, map, rules, pos, orders, n);
     ent_json_close(&text, '}');

@@ -5,17 +5,10 @@
 #include <assert.h>
 #include "game/rules.h"
 
-static void put_word(ent_json_text *text, const char *key, const char *word)
-{
-    ent_json_key(text, key);
-    ent_json_word(text, word);
-}
-
 /* The presets that take this choice: those whose source settles the issue, or the silent ones. */
 static void put_presets(ent_json_text *text, ent_issue issue, char letter, bool silent)
 {
-    ent_json_key(text, silent ? "silent" : "presets");
-    ent_json_open(text, '[');
+    ent_json_open_member(text, silent ? "silent" : "presets", '[');
     for (size_t i = 0; ent_preset_at(i); i++) {
         const ent_preset_info *preset = ent_preset_at(i);
         if (preset->choices[issue] == letter && (preset->silent[issue] == '-') == silent)
@@ -29,7 +22,7 @@ static void put_choice(ent_json_text *text, ent_issue issue, const ent_choice_in
     ent_json_open(text, '{');
     ent_json_key(text, "letter");
     ent_json_string(text, &choice->letter, 1);
-    put_word(text, "text", choice->text);
+    ent_json_member_word(text, "text", choice->text);
     put_presets(text, issue, choice->letter, false);
     put_presets(text, issue, choice->letter, true);
     ent_json_close(text, '}');
@@ -40,35 +33,31 @@ static void put_issue(ent_json_text *text, ent_issue issue)
     const ent_issue_info *info = ent_issue_of(issue);
 
     ent_json_open(text, '{');
-    put_word(text, "id", info->id);
-    put_word(text, "question", info->question);
-    ent_json_key(text, "choices");
-    ent_json_open(text, '[');
+    ent_json_member_word(text, "id", info->id);
+    ent_json_member_word(text, "question", info->question);
+    ent_json_open_member(text, "choices", '[');
     for (const ent_choice_info *choice = info->choices; choice->letter; choice++)
         put_choice(text, issue, choice);
     ent_json_close(text, ']');
-    put_word(text, "reason", info->reason);
+    ent_json_member_word(text, "reason", info->reason);
     ent_json_close(text, '}');
 }
 
 void ent_rules_json(ent_json_text *text, const ent_issue *issue, size_t n)
 {
     ent_json_open(text, '{');
-    ent_json_key(text, "issues");
-    ent_json_open(text, '[');
+    ent_json_open_member(text, "issues", '[');
     for (size_t i = 0; i < n; i++) {
         assert(issue[i] < ENT_ISSUE_COUNT);
         put_issue(text, issue[i]);
     }
     ent_json_close(text, ']');
-    ent_json_key(text, "presets");
-    ent_json_open(text, '[');
+    ent_json_open_member(text, "presets", '[');
     for (size_t i = 0; ent_preset_at(i); i++) {
         ent_json_open(text, '{');
-        put_word(text, "name", ent_preset_at(i)->name);
-        put_word(text, "title", ent_preset_at(i)->title);
-        ent_json_key(text, "in_print");
-        ent_json_bool(text, ent_preset_at(i)->in_print);
+        ent_json_member_word(text, "name", ent_preset_at(i)->name);
+        ent_json_member_word(text, "title", ent_preset_at(i)->title);
+        ent_json_member_bool(text, "in_print", ent_preset_at(i)->in_print);
         ent_json_close(text, '}');
     }
     ent_json_close(text, ']');

@@ -34,8 +34,7 @@ void ent_json_echo_id(ent_json_text *text, const json_t *request_json)
 void ent_json_begin(ent_json_text *text, const json_t *request_json)
 {
     ent_json_open(text, '{');
-    ent_json_key(text, "entente");
-    ent_json_number(text, ENT_JSON_VERSION);
+    ent_json_member_number(text, "entente", ENT_JSON_VERSION);
     ent_json_echo_id(text, request_json);
 }
 
@@ -67,8 +66,7 @@ void ent_json_rules(ent_json_text *text, const ent_rules *rules, const char *nam
 
     ent_rules_preset(name, &preset);
     ent_json_open(text, '{');
-    ent_json_key(text, "preset");
-    ent_json_word(text, name);
+    ent_json_member_word(text, "preset", name);
     for (unsigned i = 0; i < ENT_ISSUE_COUNT; i++)
         if (rules->choice[i] != preset.choice[i]) {
             ent_json_key(text, ent_issue_of((ent_issue)i)->id);

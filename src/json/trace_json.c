@@ -44,8 +44,7 @@ static void begin_change(ent_event_text *events)
 {
     if (events->list != CHANGES) {
         end_list(events);
-        ent_json_key(events->text, "changes");
-        ent_json_open(events->text, '[');
+        ent_json_open_member(events->text, "changes", '[');
         events->list = CHANGES;
     }
     ent_json_open(events->text, '{');
@@ -53,16 +52,13 @@ static void begin_change(ent_event_text *events)
 
 static void put_word(ent_event_text *events, const char *key, const char *word)
 {
-    if (!word)
-        return;
-    ent_json_key(events->text, key);
-    ent_json_word(events->text, word);
+    if (word)
+        ent_json_member_word(events->text, key, word);
 }
 
 static void put_range(ent_event_text *events, const char *key, ent_trace_range range)
 {
-    ent_json_key(events->text, key);
-    ent_json_open(events->text, '[');
+    ent_json_open_member(events->text, key, '[');
     ent_json_number(events->text, range.least);
     ent_json_number(events->text, range.most);
     ent_json_close(events->text, ']');
@@ -79,12 +75,10 @@ static void put_decision(void *context, const ent_trace_decision *decision)
     put_word(events, "unit", decision->unit);
     put_word(events, "order", decision->order);
     put_word(events, "answer", decision->answer);
-    ent_json_key(events->text, "by_rule");
-    ent_json_bool(events->text, decision->by_rule);
+    ent_json_member_bool(events->text, "by_rule", decision->by_rule);
     if (decision->n == 0)
         return;
-    ent_json_key(events->text, "strengths");
-    ent_json_open(events->text, '[');
+    ent_json_open_member(events->text, "strengths", '[');
     for (unsigned i = 0; i < decision->n; i++) {
         ent_json_open(events->text, '{');
         put_word(events, "strength", decision->strength[i].name);
@@ -117,8 +111,7 @@ static void put_core(void *context, const ent_trace_core *core)
 
     begin_event(events);
     put_word(events, "settled", core->settled);
-    ent_json_key(events->text, "rules");
-    ent_json_open(events->text, '[');
+    ent_json_open_member(events->text, "rules", '[');
     for (uint8_t i = 0; i < core->n_rules; i++) {
         const char choice[] = {core->rule[i].choice, '\0'};
         ent_json_open(events->text, '{');
@@ -127,8 +120,7 @@ static void put_core(void *context, const ent_trace_core *core)
         ent_json_close(events->text, '}');
     }
     ent_json_close(events->text, ']');
-    ent_json_key(events->text, "core");
-    ent_json_open(events->text, '[');
+    ent_json_open_member(events->text, "core", '[');
     events->list = MEMBERS;
 }
 
@@ -150,15 +142,13 @@ static void put_step(void *context, const ent_trace_step *step)
     ent_event_text *events = context;
 
     begin_event(events);
-    ent_json_key(events->text, "step");
-    ent_json_number(events->text, step->number);
+    ent_json_member_number(events->text, "step", step->number);
     put_word(events, "title", step->title);
 }
 
 static void put_items(ent_event_text *events, const ent_trace_step_change *change)
 {
-    ent_json_key(events->text, "list");
-    ent_json_open(events->text, '[');
+    ent_json_open_member(events->text, "list", '[');
     for (unsigned i = 0; i < change->n; i++) {
         if (!change->strength) {
             ent_json_word(events->text, change->item[i]);
@@ -166,10 +156,8 @@ static void put_items(ent_event_text *events, const ent_trace_step_change *chang
         }
         ent_json_open(events->text, '{');
         put_word(events, "unit", change->item[i]);
-        ent_json_key(events->text, "strength");
-        ent_json_number(events->text, change->strength[i]);
-        ent_json_key(events->text, "bounced");
-        ent_json_bool(events->text, change->bounced[i]);
+        ent_json_member_number(events->text, "strength", change->strength[i]);
+        ent_json_member_bool(events->text, "bounced", change->bounced[i]);
         ent_json_close(events->text, '}');
     }
     ent_json_close(events->text, ']');
@@ -177,8 +165,7 @@ static void put_items(ent_event_text *events, const ent_trace_step_change *chang
 
 static void put_count(ent_event_text *events, const char *key, const char *count)
 {
-    ent_json_key(events->text, key);
-    ent_json_number(events->text, strtol(count, NULL, 10));
+    ent_json_member_number(events->text, key, strtol(count, NULL, 10));
 }
 
 static void put_step_change(void *context, const ent_trace_step_change *change)
@@ -206,8 +193,7 @@ static ent_status put_sequence(ent_json_text *text, const ent_request *request, 
     uint64_t decided[ENT_MAX_WORDS];
     ent_status status = ent_trace_dpjudge_decided(request, turn, decided, err);
 
-    ent_json_key(text, "sequence_decided");
-    ent_json_open(text, '[');
+    ent_json_open_member(text, "sequence_decided", '[');
     for (ent_prov prov = 0; status == ENT_OK && prov < request->map->n_provs; prov++) {
         const ent_unit *unit = &ent_pos_units_const(request->pos)[prov];
         if (ent_set_has(decided, prov))
@@ -223,8 +209,7 @@ ent_status ent_json_trace(ent_json_text *text, const ent_request *request, const
     const ent_trace_writer writer = {&events,    put_decision, put_change,     put_core,
                                      put_member, put_step,     put_step_change};
 
-    ent_json_key(text, "trace");
-    ent_json_open(text, '[');
+    ent_json_open_member(text, "trace", '[');
     ent_status status = ent_trace_write(request, turn, ENT_NAMES_CODE, &writer, err);
     end_event(&events);
     ent_json_close(text, ']');

@@ -42,10 +42,8 @@ static ent_status read_format(ent_call *call, const char *option, ent_game_forma
 static ent_status answer_game(ent_call *call, const ent_game_conversion *conversion, const json_t *game)
 {
     ent_json_begin(&call->out, NULL);
-    ent_json_key(&call->out, "from");
-    ent_json_word(&call->out, ent_game_format_name(conversion->from));
-    ent_json_key(&call->out, "to");
-    ent_json_word(&call->out, ent_game_format_name(conversion->to));
+    ent_json_member_word(&call->out, "from", ent_game_format_name(conversion->from));
+    ent_json_member_word(&call->out, "to", ent_game_format_name(conversion->to));
     ent_json_key(&call->out, "game");
     ent_json_tree(&call->out, game);
     ent_json_key(&call->out, "notes");

@@ -31,8 +31,7 @@ static bool has_picture(const ent_map *map)
 ent_status ent_call_maps(ent_call *call)
 {
     ent_json_open(&call->out, '{');
-    ent_json_key(&call->out, "maps");
-    ent_json_open(&call->out, '[');
+    ent_json_open_member(&call->out, "maps", '[');
     for (size_t i = 0; ent_map_builtin_name(i); i++) {
         ent_map *map = ent_map_builtin(ent_map_builtin_name(i), &call->err);
         if (!map)
@@ -202,8 +201,7 @@ static void put_imported(ent_call *call, const json_t *map, const ent_import_not
     ent_json_open(&call->out, '{');
     ent_json_key(&call->out, "map");
     ent_json_tree(&call->out, map);
-    ent_json_key(&call->out, "notes");
-    ent_json_open(&call->out, '[');
+    ent_json_open_member(&call->out, "notes", '[');
     for (size_t i = 0; i < notes->n; i++)
         ent_json_quote(&call->out, notes->text[i], strlen(notes->text[i]));
     ent_json_close(&call->out, ']');
@@ -232,10 +230,8 @@ ent_status ent_call_import_map(ent_call *call)
 ent_status ent_call_version(ent_call *call)
 {
     ent_json_open(&call->out, '{');
-    ent_json_key(&call->out, "version");
-    ent_json_word(&call->out, ent_version());
-    ent_json_key(&call->out, "interface");
-    ent_json_number(&call->out, ENT_SERVICE_INTERFACE);
+    ent_json_member_word(&call->out, "version", ent_version());
+    ent_json_member_number(&call->out, "interface", ENT_SERVICE_INTERFACE);
     ent_json_close(&call->out, '}');
     return ENT_OK;
 }
