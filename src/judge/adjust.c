@@ -205,6 +205,12 @@ int ent_adjust_due(const ent_map *map, const ent_rules *rules, const ent_pos *po
     return ent_adjust_due_of(pos, &counts, power);
 }
 
+int ent_pos_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power)
+{
+    bool fits = pos->size == map->pos_size && pos->n_provs == map->n_provs && pos->n_powers == map->n_powers;
+    return fits && pos->phase == ENT_ADJUSTMENTS && power < map->n_powers ? ent_adjust_due(map, rules, pos, power) : 0;
+}
+
 /* ---- Is one order valid by itself? ---- */
 
 /* RULE build.kind  a fleet is built on a coast, and on a named coast where there are several; an army on land [6.I.1,

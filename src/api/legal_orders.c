@@ -1,4 +1,4 @@
-/* phase_orders.c -- every order that can be given in a phase of any kind.
+/* legal_orders.c -- every order that can be given in a phase of any kind.
  *
  * The orders of a movement phase are listed by legal/list_orders.h; those of retreats and adjustments are few and
  * listed here. Full and compact lists go through one writer, which knows how far apart their orders stand.
@@ -9,12 +9,6 @@
 #include "game/rules.h"
 #include "judge/judge.h"
 #include "legal/legal.h"
-
-int ent_pos_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power)
-{
-    bool fits = pos->size == map->pos_size && pos->n_provs == map->n_provs && pos->n_powers == map->n_powers;
-    return fits && pos->phase == ENT_ADJUSTMENTS && power < map->n_powers ? ent_adjust_due(map, rules, pos, power) : 0;
-}
 
 /* A retreat to each open place, or none. */
 static void put_retreats(const ent_map *map, const ent_pos *pos, const ent_dislodged *dislodged, ent_order_writer *list)
