@@ -76,7 +76,7 @@ bool ent_parser_is_leading(const ent_parser *parser, size_t at)
 
 bool ent_parser_begins_order(const ent_parser *state, size_t at)
 {
-    ent_parser parser = *state; /* reading may part "FKie" */
+    ent_parser parser = *state; /* reading may split "FKie" */
     const ent_name *ignored;
     ent_parsed scratch = {.text = state->text};
 

@@ -1,6 +1,7 @@
 /* turn_word.c -- which turn does a word of a title name?
  *
- * A word is cut into its letters and its digits, which a sign may part. Short letters are a season only beside a year.
+ * A word is cut into its letters and its digits, which a sign may separate. Short letters are a season only beside a
+ * year.
  *
  * SPDX-License-Identifier: MIT */
 #include "text/turn_word.h"
