@@ -30,13 +30,13 @@ enum {
     MAX_NODES = ENT_EXHAUSTIVE_MAX,
 };
 
-typedef struct ent_tally {
+typedef struct ent_trial_counts {
     unsigned long positions, one, none, several, spent, circles, paradoxes, ways, tried_all, failures;
     unsigned long trains; /* positions made around a circle with a train */
-} ent_tally;
+} ent_trial_counts;
 
 /* One position, judged both ways. */
-typedef struct ent_comparison {
+typedef struct ent_judged_twice {
     ent_field fresh, known, main,
         pinned; /* before anything; what follows; the main judge's end; with its rules' decisions */
     ent_exhaustive search;
@@ -48,9 +48,9 @@ typedef struct ent_comparison {
     uint8_t first[MAX_NODES]; /* in the first resolution */
     bool outcome_found;       /* the main judge's moves are among them */
     bool main_found;          /* the main judge's end is among them */
-} ent_comparison;
+} ent_judged_twice;
 
-static ent_comparison work;
+static ent_judged_twice work;
 
 static unsigned node_of(ent_uid uid, unsigned question)
 {
@@ -336,7 +336,7 @@ static const char *check_known(void)
     return NULL;
 }
 
-static const char *check_resolutions(ent_tally *tally)
+static const char *check_resolutions(ent_trial_counts *tally)
 {
     const char *why = check_known();
 
@@ -399,7 +399,7 @@ static uint16_t count_open(void)
     return open;
 }
 
-static void count(ent_tally *tally)
+static void count(ent_trial_counts *tally)
 {
     tally->positions++;
     tally->spent += work.end == ENT_SEARCH_SPENT;
@@ -415,7 +415,7 @@ static void count(ent_tally *tally)
 }
 
 /* NULL, or what does not hold of this position. */
-static const char *compare(const ent_trial *trial, ent_tally *tally)
+static const char *compare(const ent_trial *trial, ent_trial_counts *tally)
 {
     const char *why = resolve_main(trial);
 
@@ -451,7 +451,7 @@ static void drop_unit(ent_trial *trial, ent_prov prov)
 /* Leave out every unit without which it still fails. */
 static void shrink(ent_trial *trial)
 {
-    ent_tally unused = {0};
+    ent_trial_counts unused = {0};
     bool smaller = true;
 
     while (smaller) {
@@ -512,7 +512,7 @@ static void keep(ent_trial *trial, const char *why, const char *folder, unsigned
 /* ---- Positions. ---- */
 
 typedef struct ent_campaign {
-    ent_tally tally;
+    ent_trial_counts tally;
     unsigned long positions;
     uint64_t first; /* number of the first position; campaigns with other seeds have others */
     const char *folder;
@@ -521,7 +521,7 @@ typedef struct ent_campaign {
 static bool take(void *context, ent_trial *trial, uint64_t *seed)
 {
     ent_campaign *campaign = context;
-    ent_tally *tally = &campaign->tally;
+    ent_trial_counts *tally = &campaign->tally;
     const char *why = compare(trial, tally);
 
     (void)seed;
@@ -588,7 +588,7 @@ static void run_boards(ent_campaign *campaign, unsigned long n)
     }
 }
 
-static void print_tally(const ent_tally *tally)
+static void print_tally(const ent_trial_counts *tally)
 {
     printf("%lu positions: %lu with one resolution, %lu with none, %lu with several, %lu given up\n", tally->positions,
            tally->one, tally->none, tally->several, tally->spent);
@@ -598,7 +598,7 @@ static void print_tally(const ent_tally *tally)
     printf("%lu counterexamples\n", tally->failures);
 }
 
-static bool misses_floors(const ent_tally *tally)
+static bool misses_floors(const ent_trial_counts *tally)
 {
     const ent_floor floors[] = {
         {"one resolution", tally->one, 0.7},

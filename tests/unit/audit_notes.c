@@ -30,7 +30,7 @@ ent_status ent_test_audit(const json_t *list, ent_audit *audit, ent_err *err)
     return status == ENT_OK ? ent_audit_finish(audit, err) : status;
 }
 
-void ent_note_add(ent_note *note, const char *format, ...)
+void ent_audit_text_add(ent_audit_text *note, const char *format, ...)
 {
     size_t used = strlen(note->text);
     va_list args;
@@ -40,42 +40,44 @@ void ent_note_add(ent_note *note, const char *format, ...)
     va_end(args);
 }
 
-void ent_note_add_unit(ent_note *note, const ent_map *map, const ent_unit *unit)
+void ent_audit_text_add_unit(ent_audit_text *note, const ent_map *map, const ent_unit *unit)
 {
     char text[40];
 
     ent_print_unit(map, unit->kind, unit->at, ENT_NAMES_CODE, text, sizeof text);
-    ent_note_add(note, " %.3s", map->power[unit->power].name);
-    ent_note_add(note, " %s", text);
+    ent_audit_text_add(note, " %.3s", map->power[unit->power].name);
+    ent_audit_text_add(note, " %s", text);
 }
 
-ent_note ent_note_findings(const ent_audit *audit)
+ent_audit_text ent_audit_text_findings(const ent_audit *audit)
 {
     static const char *const kinds[] = {"terrain", "shared", "number", "unaccounted"};
     static const char *const fates[] = {"readjudged", "removed", "stays", "waits", "left"};
     static const char *const differs[] = {"misplaced", "missing", "owner", "phase"};
-    ent_note note = {""};
+    ent_audit_text note = {""};
 
     for (size_t i = 0; i < audit->n_dutchmen; i++) {
         const ent_dutchman *dutchman = &audit->dutchman[i];
-        ent_note_add(&note, "%s%s %s%s%s %u:", note.text[0] ? "; " : "", kinds[dutchman->kind], fates[dutchman->fate],
-                     dutchman->since.text[0] ? " " : "", dutchman->since.text, dutchman->rule);
+        ent_audit_text_add(&note, "%s%s %s%s%s %u:", note.text[0] ? "; " : "", kinds[dutchman->kind],
+                           fates[dutchman->fate], dutchman->since.text[0] ? " " : "", dutchman->since.text,
+                           dutchman->rule);
         for (size_t s = dutchman->first; s < dutchman->first + dutchman->n; s++) {
-            ent_note_add(&note, "%s", audit->suspect[s].goes ? " -" : "");
-            ent_note_add_unit(&note, audit->last.map, &audit->suspect[s].unit);
+            ent_audit_text_add(&note, "%s", audit->suspect[s].goes ? " -" : "");
+            ent_audit_text_add_unit(&note, audit->last.map, &audit->suspect[s].unit);
         }
     }
     for (size_t i = 0; i < audit->n_differences; i++) {
         const ent_discrepancy *difference = &audit->difference[i];
-        ent_note_add(&note, "%s%s %s:", note.text[0] ? "; " : "", differs[difference->kind], difference->after.text);
+        ent_audit_text_add(&note, "%s%s %s:", note.text[0] ? "; " : "", differs[difference->kind],
+                           difference->after.text);
         if (difference->kind == ENT_DIFFERS_MISPLACED)
-            ent_note_add_unit(&note, audit->last.map, &difference->is);
+            ent_audit_text_add_unit(&note, audit->last.map, &difference->is);
         if (difference->kind == ENT_DIFFERS_MISPLACED || difference->kind == ENT_DIFFERS_MISSING)
-            ent_note_add_unit(&note, audit->last.map, &difference->should);
+            ent_audit_text_add_unit(&note, audit->last.map, &difference->should);
         if (difference->kind == ENT_DIFFERS_OWNER)
-            ent_note_add(&note, " %s", audit->last.map->prov[difference->prov].code);
+            ent_audit_text_add(&note, " %s", audit->last.map->prov[difference->prov].code);
         if (difference->kind == ENT_DIFFERS_PHASE)
-            ent_note_add(&note, " %s", difference->should_be.text);
+            ent_audit_text_add(&note, " %s", difference->should_be.text);
     }
     return note;
 }

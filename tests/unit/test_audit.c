@@ -18,19 +18,19 @@
 /* ---- Cases. ---- */
 
 /* "S1902M: ENG F LON FRA A PAR". */
-static ent_note position(const ent_map *map, const ent_pos *pos)
+static ent_audit_text position(const ent_map *map, const ent_pos *pos)
 {
-    ent_note note = {""};
+    ent_audit_text note = {""};
     char phase[16];
 
     ent_phase_print(pos, phase);
-    ent_note_add(&note, "%s:", phase);
+    ent_audit_text_add(&note, "%s:", phase);
     for (ent_prov prov = 0; prov < pos->n_provs; prov++)
         if (ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE)
-            ent_note_add_unit(&note, map, &ent_pos_units_const(pos)[prov]);
+            ent_audit_text_add_unit(&note, map, &ent_pos_units_const(pos)[prov]);
     for (uint16_t i = 0; i < pos->n_dislodged; i++) {
-        ent_note_add(&note, " dislodged");
-        ent_note_add_unit(&note, map, &ent_pos_dislodged_const(pos)[i].unit);
+        ent_audit_text_add(&note, " dislodged");
+        ent_audit_text_add_unit(&note, map, &ent_pos_dislodged_const(pos)[i].unit);
     }
     return note;
 }
@@ -430,7 +430,7 @@ static void each_history_has_these_findings(void **state)
         ent_err err = {.text = ""};
         if (ent_test_audit(list, &audit, &err) != ENT_OK)
             fail_msg("%s: %s", cases[i].about, err.text);
-        ent_note found = ent_note_findings(&audit), repaired = position(audit.last.map, audit.repaired);
+        ent_audit_text found = ent_audit_text_findings(&audit), repaired = position(audit.last.map, audit.repaired);
         if (strcmp(found.text, cases[i].findings) != 0 || strcmp(repaired.text, cases[i].repaired) != 0 ||
             ent_audit_is_clean(&audit) != cases[i].sound) {
             print_error("%s\n  found  %s\n  not    %s\n  repaired %s\n  not    %s\n", cases[i].about, found.text,
@@ -459,7 +459,7 @@ static void the_start_of_every_map_has_no_finding(void **state)
         assert_int_equal(ent_audit_add(&audit, &request, &err), ENT_OK);
         assert_int_equal(ent_audit_finish(&audit, &err), ENT_OK);
         if (!ent_audit_is_clean(&audit))
-            fail_msg("%s: %s", audit.last.map->name, ent_note_findings(&audit).text);
+            fail_msg("%s: %s", audit.last.map->name, ent_audit_text_findings(&audit).text);
         ent_audit_clear(&audit);
     }
 }
@@ -480,11 +480,11 @@ static void another_unit_may_be_built_instead_of_a_removed_one(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        ent_note text = {""};
+        ent_audit_text text = {""};
         ent_audit audit;
         ent_err err;
         const char *hole = strstr(history, "%s");
-        ent_note_add(&text, "%.*s%s%s", (int)(hole - history), history, rows[i].rules, hole + 2);
+        ent_audit_text_add(&text, "%.*s%s%s", (int)(hole - history), history, rows[i].rules, hole + 2);
         json_t *list = json_of(text.text);
         assert_int_equal(ent_test_audit(list, &audit, &err), ENT_OK);
         const ent_map *map = audit.last.map;
@@ -510,7 +510,7 @@ static void a_stated_number_of_builds_does_not_keep_units_too_many(void **state)
     (void)state;
 
     assert_int_equal(ent_test_audit(list, &audit, &err), ENT_OK);
-    assert_string_equal(ent_note_findings(&audit).text,
+    assert_string_equal(ent_audit_text_findings(&audit).text,
                         "number waits 0: ENG F EDI ENG F LON ENG F NTH ENG F NWG ENG A YOR");
     ent_power england = ent_map_find_power(audit.last.map, "ENGLAND", 7);
     assert_int_equal(ent_adjust_due(audit.last.map, &audit.last.rules, audit.repaired, england), -1);
@@ -530,7 +530,7 @@ static void of_two_equal_units_the_one_off_the_board_goes(void **state)
     (void)state;
 
     assert_int_equal(ent_test_audit(list, &audit, &err), ENT_OK);
-    assert_string_equal(ent_note_findings(&audit).text, "shared removed S1902M 2: - ENG F LON");
+    assert_string_equal(ent_audit_text_findings(&audit).text, "shared removed S1902M 2: - ENG F LON");
     assert_string_equal(position(audit.last.map, audit.repaired).text, "F1902M: ENG F LON");
     const ent_unit *left = &ent_pos_units(audit.repaired)[ent_map_find_loc(audit.last.map, "LON", 3)];
     assert_int_equal(ENT_BUILT_YEAR(left->built), 1901);
@@ -559,17 +559,17 @@ static void other_dislodged_units_keep_their_retreats(void **state)
 /* ---- Sentences. ---- */
 
 /* All sentences about the case, a line each. */
-static void say_all(const ent_audit *audit, ent_note *note)
+static void say_all(const ent_audit *audit, ent_audit_text *note)
 {
     char text[800];
 
     for (size_t i = 0; i < audit->n_dutchmen; i++) {
         ent_audit_sentence(audit, &audit->dutchman[i], ENT_NAMES_RULEBOOK, text, sizeof text);
-        ent_note_add(note, "%s\n", text);
+        ent_audit_text_add(note, "%s\n", text);
     }
     for (size_t i = 0; i < audit->n_differences; i++) {
         ent_discrepancy_sentence(audit, &audit->difference[i], ENT_NAMES_RULEBOOK, text, sizeof text);
-        ent_note_add(note, "%s\n", text);
+        ent_audit_text_add(note, "%s\n", text);
     }
 }
 
@@ -577,7 +577,7 @@ static void check_sentence(const char *history, const char *about, const char *w
 {
     json_t *list = json_of(history);
     ent_audit audit;
-    ent_note said = {""};
+    ent_audit_text said = {""};
     ent_err err = {.text = ""};
 
     if (ent_test_audit(list, &audit, &err) != ENT_OK)

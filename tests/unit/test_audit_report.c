@@ -227,7 +227,7 @@ static void a_unit_smuggled_into_a_game_is_found(void **state)
             continue;
         }
         if (audit.n_dutchmen != 1 || audit.n_differences != 0)
-            fail_msg("seed %llu: %s", (unsigned long long)seed, ent_note_findings(&audit).text);
+            fail_msg("seed %llu: %s", (unsigned long long)seed, ent_audit_text_findings(&audit).text);
         const ent_dutchman *found = &audit.dutchman[0];
         assert_int_equal(audit.suspect[found->first].unit.power, smuggled.power);
         size_t gone = found->fate == ENT_FATE_READJUDGED || found->fate == ENT_FATE_REMOVED;

@@ -74,12 +74,12 @@ static void findings_say_what_to_look_at(void **state)
     ent_request_clear(&request);
 }
 
-typedef struct ent_note {
+typedef struct ent_findings_text {
     char text[1000];
-} ent_note;
+} ent_findings_text;
 
 /* The findings of a text, as "kind: sentence; ...". */
-static void list_findings(const char *text, ent_note *note)
+static void list_findings(const char *text, ent_findings_text *note)
 {
     ent_request request;
     ent_turn turn;
@@ -132,7 +132,7 @@ static void a_support_to_hold_against_an_own_attack_is_a_finding(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-        ent_note note = {""};
+        ent_findings_text note = {""};
         list_findings(row[i].text, &note);
         if (strcmp(note.text, row[i].findings) != 0)
             fail_msg("%s: %s", row[i].text, note.text);
@@ -277,7 +277,7 @@ static void each_kind_of_phase_has_findings(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof phases / sizeof *phases; i++) {
-        ent_note note = {""};
+        ent_findings_text note = {""};
         list_findings(phases[i].text, &note);
         if (strcmp(note.text, phases[i].findings) != 0)
             fail_msg("%s: %s", phases[i].text, note.text);
