@@ -112,7 +112,7 @@ static void order_convoys(const ent_matching *match, const uint64_t *fleets, ent
 }
 
 /* Send the army over the sea, if there are fleets for it. */
-static void embark(const ent_matching *match, ent_order *army)
+static void order_convoy(const ent_matching *match, ent_order *army)
 {
     uint64_t fleets[ENT_MAX_WORDS], landings[ENT_MAX_WORDS];
     ent_prov from = place_of(match, army), to = (ent_prov)ent_random_below(match->seed, match->map->n_provs);
@@ -178,7 +178,7 @@ size_t ent_matched_orders(const ent_map *map, const ent_rules *rules, const ent_
     start_orders(&match);
     for (size_t i = 0; i < match.n; i++)
         if (out[i].unit == ENT_ARMY && happens(&match, 1, 2))
-            embark(&match, &out[i]);
+            order_convoy(&match, &out[i]);
     for (size_t i = 0; i < match.n; i++)
         if (out[i].kind == ENT_ORDER_HOLD && happens(&match, 9, 10) && !support(&match, &out[i], true))
             support(&match, &out[i], false);

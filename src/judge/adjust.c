@@ -315,7 +315,7 @@ static void settle_same_place(ent_power_adjustment *adjustment)
 /* RULE adjust.impossible  an impossible build or removal is legal, so that it counts among those that are ordered, if
  * it has the form of an order [4.E.1 a, b], or if it is possible in another situation [4.E.1 c]; else it takes no place
  * of another [4.D.4, 4.D.6, 4.E.1 d, e] */
-static bool is_legal_in_vain(const ent_power_adjustment *adjustment, size_t i)
+static bool is_legal_but_impossible(const ent_power_adjustment *adjustment, size_t i)
 {
     const ent_order *order = &adjustment->orders[i];
     uint8_t reason = adjustment->results[i].reason;
@@ -349,10 +349,11 @@ static size_t settle_group(ent_power_adjustment *adjustment, unsigned kinds, cha
     size_t n = 0, seen = 0, kept = 0;
 
     for (size_t i = 0; i < adjustment->n; i++)
-        n += is_of_kinds(&adjustment->orders[i], kinds) && (is_valid(adjustment, i) || is_legal_in_vain(adjustment, i));
+        n += is_of_kinds(&adjustment->orders[i], kinds) &&
+             (is_valid(adjustment, i) || is_legal_but_impossible(adjustment, i));
     for (size_t i = 0; i < adjustment->n; i++) {
         bool good = is_valid(adjustment, i);
-        if (!is_of_kinds(&adjustment->orders[i], kinds) || !(good || is_legal_in_vain(adjustment, i)))
+        if (!is_of_kinds(&adjustment->orders[i], kinds) || !(good || is_legal_but_impossible(adjustment, i)))
             continue;
         bool keep = n <= allowed || (choice == 'b' ? seen < allowed : choice == 'c' && seen >= n - allowed);
         seen++;

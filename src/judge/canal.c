@@ -30,7 +30,7 @@ static ent_uid named_fleet(const ent_field *field, size_t canal, const ent_order
     return uid;
 }
 
-static ent_power gatekeeper(const ent_field *field, size_t canal)
+static ent_power power_in_gate(const ent_field *field, size_t canal)
 {
     ent_uid gate = field->in[field->map->canal[canal].gate];
     return gate == ENT_UID_NONE ? ENT_POWER_NONE : field->unit[gate].power;
@@ -44,7 +44,7 @@ static bool explicit_permission(ent_field *field, size_t canal, const ent_order 
 
     for (size_t i = 0; i < n; i++) {
         ent_uid fleet = named_fleet(field, canal, &orders[i]);
-        if (fleet == ENT_UID_NONE || orders[i].power != gatekeeper(field, canal))
+        if (fleet == ENT_UID_NONE || orders[i].power != power_in_gate(field, canal))
             continue;
         field->in_canal[canal] = given && field->in_canal[canal] != fleet ? ENT_UID_NONE : fleet;
         given = true;
@@ -61,7 +61,7 @@ static void implicit_permission(ent_field *field, size_t canal)
     unsigned found = 0;
 
     for (ent_uid uid = 0; uid < field->n; uid++)
-        if (field->unit[uid].power == gatekeeper(field, canal) && goes_through(field, uid, canal)) {
+        if (field->unit[uid].power == power_in_gate(field, canal) && goes_through(field, uid, canal)) {
             field->in_canal[canal] = uid;
             found++;
         }
@@ -73,7 +73,7 @@ void ent_canal_permit(ent_field *field, const ent_order *orders, size_t n)
 {
     for (size_t canal = 0; canal < field->map->n_canals; canal++) {
         field->in_canal[canal] = ENT_UID_NONE;
-        if (gatekeeper(field, canal) == ENT_POWER_NONE || !(field->rules->options & ENT_OPTION_CANAL))
+        if (power_in_gate(field, canal) == ENT_POWER_NONE || !(field->rules->options & ENT_OPTION_CANAL))
             continue;
         if (!explicit_permission(field, canal, orders, n))
             implicit_permission(field, canal);
@@ -91,7 +91,7 @@ ent_reason ent_canal_order(const ent_field *field, const ent_order *orders, size
         ent_uid fleet = named_fleet(field, canal, &orders[i]);
         if (fleet == ENT_UID_NONE)
             continue;
-        if (orders[i].power != gatekeeper(field, canal))
+        if (orders[i].power != power_in_gate(field, canal))
             return ENT_REASON_NOT_YOUR_CANAL;
         return field->in_canal[canal] == fleet ? ENT_REASON_PERMITTED : ENT_REASON_DUPLICATE;
     }

@@ -18,7 +18,7 @@ static int16_t force(ent_range strength)
 }
 
 /* Note a strength that keeps others out of the province. */
-static void weigh(ent_province_state *goal, int16_t strength)
+static void note_strength(ent_province_state *goal, int16_t strength)
 {
     if (strength > goal->best) {
         goal->next = goal->best;
@@ -69,7 +69,7 @@ static void conclude_move(const ent_field *field, ent_uid uid, ent_decided *deci
     state->reason = (uint8_t)reason_of_move(field, unit);
     state->flags |= flags_of_move(field, uid);
     ent_decided_link_mover(decided, unit->at, unit->to);
-    weigh(&decided->prov[unit->to], (int16_t)ent_decided_prevent(state));
+    note_strength(&decided->prov[unit->to], (int16_t)ent_decided_prevent(state));
     if (unit->move == ENT_YES)
         leave(field, uid, unit->kind == ENT_ARMY ? unit->to : unit->order->to, decided);
     else
@@ -171,7 +171,7 @@ static void conclude_train(const ent_field *field, const ent_train *train, ent_d
     for (unsigned i = 0; i < train->n; i++)
         out->prevent[i] = force(ent_rail_prevent(field, train, i));
     if (out->block < train->n)
-        weigh(&decided->prov[train->piece[out->block]], out->prevent[out->block]);
+        note_strength(&decided->prov[train->piece[out->block]], out->prevent[out->block]);
     state->route = unit->route;
     state->reason = ENT_REASON_UNOPPOSED;
     if (end != ENT_RAIL_STAYS) {

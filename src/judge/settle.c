@@ -214,7 +214,7 @@ static bool settle_canal(ent_field *field, const ent_core *core)
 }
 
 /* True if whether a unit of the core bounces depends on the train coming as far as this piece. */
-static bool bears_on_core(const ent_field *field, const ent_core *core, const ent_train *train, unsigned piece)
+static bool core_depends_on(const ent_field *field, const ent_core *core, const ent_train *train, unsigned piece)
 {
     if (ent_rail_tries(field, train, piece) != ENT_OPEN)
         return false;
@@ -225,7 +225,7 @@ static bool bears_on_core(const ent_field *field, const ent_core *core, const en
 }
 
 /* True if whether the train passes here depends on the core. */
-static bool hangs_on_core(const ent_field *field, const ent_core *core, const ent_train *train, unsigned piece)
+static bool depends_on_core(const ent_field *field, const ent_core *core, const ent_train *train, unsigned piece)
 {
     ent_core needed;
 
@@ -241,7 +241,7 @@ static unsigned pieces_up_to_core(const ent_field *field, const ent_core *core, 
     unsigned last = 0;
 
     for (unsigned piece = 0; piece < train->n && train->stopped == 0; piece++)
-        if (bears_on_core(field, core, train, piece) || hangs_on_core(field, core, train, piece))
+        if (core_depends_on(field, core, train, piece) || depends_on_core(field, core, train, piece))
             last = piece + 1;
     return last;
 }

@@ -170,7 +170,7 @@ static void meet(ent_walk *walk, ent_prov prov, uint16_t back)
 }
 
 /* A carrier that this one touches and that the walk has not met, or ENT_PROV_NONE. */
-static ent_prov fresh_beside(const ent_walk *walk, ent_prov prov)
+static ent_prov unmet_neighbor(const ent_walk *walk, ent_prov prov)
 {
     const uint64_t *touch = touching(walk->carriers, prov);
 
@@ -194,7 +194,7 @@ static void walk_on(ent_walk *walk)
     uint16_t start = (uint16_t)(walk->n - 1), at = start;
 
     for (;;) {
-        ent_prov next = fresh_beside(walk, walk->prov[at]);
+        ent_prov next = unmet_neighbor(walk, walk->prov[at]);
         if (next != ENT_PROV_NONE) {
             meet(walk, next, at);
             at = (uint16_t)(walk->n - 1);

@@ -165,7 +165,7 @@ static ent_status judge_once(ent_audit *audit, const ent_request *request, ent_p
 }
 
 /* Phases that the game left out, though somebody had something to do: nobody gave orders in them. */
-static ent_status catch_up(ent_audit *audit, int until, ent_pos **pos, ent_err *err)
+static ent_status judge_left_out_phases(ent_audit *audit, int until, ent_pos **pos, ent_err *err)
 {
     ent_status status = ENT_OK;
 
@@ -234,7 +234,7 @@ static ent_status step(ent_audit *audit, const ent_request *given, ent_err *err)
     if (!judged)
         return ent_fail(err, ENT_E_MEMORY, "no memory for the audit");
     memcpy(judged, audit->expected, audit->expected->size);
-    status = catch_up(audit, ent_audit_ordinal(given->pos), &judged, err);
+    status = judge_left_out_phases(audit, ent_audit_ordinal(given->pos), &judged, err);
     if (status == ENT_OK)
         status = check_phase(audit, judged, given->pos, err);
     if (status == ENT_OK)
@@ -311,7 +311,7 @@ static bool is_dutchman(const ent_audit *audit, const ent_unit *unit)
 
 /* Where a Flying Dutchman was listed before the rightful unit of its place, the latter goes on the board, to play on.
  */
-static void seat_rightful(ent_audit *audit, ent_request *request)
+static void place_rightful_units(ent_audit *audit, ent_request *request)
 {
     for (size_t t = 0; t < audit->n_tracked; t++) {
         ent_tracked *unit = &audit->tracked[t];
@@ -337,7 +337,7 @@ ent_status ent_audit_add(ent_audit *audit, ent_request *request, ent_err *err)
     if (status == ENT_OK)
         status = audit->n_positions == 0 ? track_first(audit, request, err) : step(audit, request, err);
     if (status == ENT_OK)
-        seat_rightful(audit, request);
+        place_rightful_units(audit, request);
     memcpy(audit->allowed_before, audit->allowed, sizeof audit->allowed);
     for (ent_power power = 0; status == ENT_OK && power < request->map->n_powers; power++)
         if (request->pos->phase != ENT_ADJUSTMENTS || audit->n_positions == 0)

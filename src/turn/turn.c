@@ -99,7 +99,7 @@ void ent_request_clear(ent_request *request)
 }
 
 /* Why an entry that the judge did not see is void. */
-static ent_reason passed_over(const ent_request *request, ent_legal_context *legal, const ent_order *order)
+static ent_reason why_void(const ent_request *request, ent_legal_context *legal, const ent_order *order)
 {
     ent_legality legality;
     ent_reason reason = (ent_reason)order->void_reason;
@@ -119,8 +119,8 @@ static ent_reason passed_over(const ent_request *request, ent_legal_context *leg
     return ENT_REASON_NO_SUCH_UNIT;
 }
 
-/* An order that was passed over says where its unit ends all the same, if it was its own power's. */
-static void place_passed_over(const ent_request *request, ent_turn *turn)
+/* An order that is void says where its unit ends all the same, if it was its own power's. */
+static void place_void_orders(const ent_request *request, ent_turn *turn)
 {
     const ent_entry *entry = turn->intake.entry;
     ent_loc ends[ENT_MAX_PROVS];
@@ -165,7 +165,7 @@ ent_result ent_turn_removed(void)
 }
 
 /* Lay the judge's results beside the entries. */
-static void spread(const ent_request *request, ent_turn *turn, const ent_result *judged)
+static void place_results(const ent_request *request, ent_turn *turn, const ent_result *judged)
 {
     ent_legal_context legal;
 
@@ -178,9 +178,9 @@ static void spread(const ent_request *request, ent_turn *turn, const ent_result 
                 ent_turn_disbanded_unordered(&turn->result[i]);
             continue;
         }
-        turn->result[i] = undecided(ENT_VOID, passed_over(request, &legal, &entry->order), ENT_MARK_VOID);
+        turn->result[i] = undecided(ENT_VOID, why_void(request, &legal, &entry->order), ENT_MARK_VOID);
     }
-    place_passed_over(request, turn);
+    place_void_orders(request, turn);
 }
 
 size_t ent_turn_orders(const ent_turn *turn, ent_order *orders)
@@ -299,7 +299,7 @@ ent_status ent_turn_judge(const ent_request *request, ent_turn *turn, ent_err *e
     if (status == ENT_OK)
         status = check_year(turn, err);
     if (status == ENT_OK) {
-        spread(request, turn, orders.result);
+        place_results(request, turn, orders.result);
         if (request->pos->phase == ENT_ADJUSTMENTS)
             status = add_removals(request, turn, &orders, err);
     }
@@ -336,7 +336,7 @@ static bool take_resolution(void *context, const ent_result *results, const ent_
     const ent_taker *taker = context;
 
     (void)next; /* is turn->next */
-    spread(taker->request, taker->turn, results);
+    place_results(taker->request, taker->turn, results);
     return taker->out->take(taker->out->context, taker->turn);
 }
 
