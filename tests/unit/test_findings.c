@@ -200,6 +200,9 @@ static const struct {
     {"Phase: F1901M\nUnits:\nFrance: A Par, F Bre\nOrders:\nFrance (armies):\nA Par H\nFrance (fleets):\nF Bre - "
      "Eng\n",
      ""},
+    /* A key without a word is no heading. */
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\n***: A Par H\n",
+     "unread: \"***: A Par H\" is not read: the name of a place is missing here; unordered: no order for A Par"},
     /* What is quoted below the orders is older. */
     {"Units:\nGermany: A Mun\nOrders:\nGermany:\nA Mun H\n> Germany said:\n> A Mun - Bur\n",
      "skipped: line 7 was skipped (quoted), but may be an order: \"A Mun - Bur\""},

@@ -127,6 +127,17 @@ static void a_wrong_name_may_mean_some_places(void **state)
     }
 }
 
+/* "India" is a power there; "Indi" begins a word of East and West Indian Ocean. */
+static void four_letters_are_no_misspelt_power(void **state)
+{
+    const ent_map *map = ent_map_builtin("youngstown", NULL);
+    ent_loc loc[ENT_MAX_GUESSES];
+    (void)state;
+
+    assert_int_equal(ent_guess_places(map, "Indi", 4, ENT_GUESS_BEGIN, loc), 2);
+    assert_int_equal(ent_guess_places(map, "India", 5, ENT_GUESS_BEGIN, loc), 0);
+}
+
 /* Of a letter with which as many names begin as may be guessed all are; of one with which more begin, none. */
 static void too_many_guesses_are_none(void **state)
 {
@@ -229,6 +240,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_distance_up_to_a_limit_is_the_defined_one),
                                        cmocka_unit_test(a_wrong_name_may_mean_some_places),
+                                       cmocka_unit_test(four_letters_are_no_misspelt_power),
                                        cmocka_unit_test(too_many_guesses_are_none),
                                        cmocka_unit_test(the_nearest_place_is_found),
                                        cmocka_unit_test(no_name_is_skipped_that_is_near),
