@@ -201,8 +201,11 @@ static const struct {
      "Eng\n",
      ""},
     /* A key without a word is no heading. */
-    {"Units:\nFrance: A Par\nOrders:\nFrance:\n***: A Par H\n",
-     "unread: \"***: A Par H\" is not read: the name of a place is missing here; unordered: no order for A Par"},
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\n@: A Par H\n",
+     "unread: \"@: A Par H\" is not read: the name of a place is missing here; unordered: no order for A Par"},
+    /* A letter alone is no place, whichever place it is. */
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\nA P - Bur\n",
+     "unread: \"A P - Bur\" is not read: ambiguous: it may mean Paris; unordered: no order for A Par"},
     /* What is quoted below the orders is older. */
     {"Units:\nGermany: A Mun\nOrders:\nGermany:\nA Mun H\n> Germany said:\n> A Mun - Bur\n",
      "skipped: line 7 was skipped (quoted), but may be an order: \"A Mun - Bur\""},
