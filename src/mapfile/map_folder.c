@@ -46,20 +46,23 @@ json_t *ent_map_file_json(const char *path, ent_err *err)
     return read_file(fopen(path, "rb"), err);
 }
 
-/* Open a plain file. To open a pipe would wait for a writer, and whoever sends a request could name one. */
-static FILE *open_plain(const char *path)
+/* Read a plain file. To open a pipe would wait for a writer, and whoever sends a request could name one. */
+static json_t *read_plain(const char *path, const char *name, ent_err *err)
 {
     int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     struct stat found;
-    bool plain = fd >= 0 && fstat(fd, &found) == 0 && S_ISREG(found.st_mode);
-    FILE *file = plain ? fdopen(fd, "rb") : NULL;
 
-    if (fd >= 0 && !file) {
-        int error = plain ? errno : EINVAL;
+    if (fd >= 0 && fstat(fd, &found) == 0 && !S_ISREG(found.st_mode)) {
         close(fd);
-        errno = error;
+        ent_fail(err, ENT_E_IO, "'%.60s' is no file with a map, but a folder, a pipe or a device", name);
+        return NULL;
     }
-    return file;
+    FILE *file = fd >= 0 ? fdopen(fd, "rb") : NULL;
+    int error = errno;
+    if (fd >= 0 && !file)
+        close(fd);
+    errno = error;
+    return read_file(file, err);
 }
 
 /* True if "Map: NAME" in a text means this file: "#" and "//" begin a comment there, blanks at the ends are dropped,
@@ -107,7 +110,7 @@ json_t *ent_map_folder_json(const char *name, const char *map_dir, ent_err *err)
         ent_fail(err, ENT_E_NAME,
                  "the name of the map file '%.60s' has a \"#\", \"//\", control character, or blank at an end", name);
     else
-        json = read_file(open_plain(file), err);
+        json = read_plain(file, name, err);
     free(path);
     free(folder);
     free(file);
