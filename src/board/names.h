@@ -91,7 +91,7 @@ static inline bool ent_is_of_word(unsigned char c)
  * follow. False, and no words, if the spelling has more letters than any name. */
 bool ent_name_words(const char *text, size_t len, char out[ENT_NAME_WORDS]);
 
-/* The same for readers of words that are folded so: each argument `word` is the beginning of one of them. */
+/* Below, `word` is the beginning of a word in such a text, which ends at the next blank. */
 
 /* The next word, or NULL at the end. */
 static inline const char *ent_name_next_word(const char *word)
