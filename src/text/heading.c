@@ -15,6 +15,7 @@
 #include "text/prose.h"
 #include "text/turn_word.h"
 #include "text/vocabulary.h"
+#include "text/words.h"
 #include "turn/power_name.h"
 
 enum {
@@ -469,6 +470,26 @@ static bool is_heading_part(const ent_map *map, ent_span text, ent_prose_known *
     return before.kind == ENT_HEADING_POWER && before.leads;
 }
 
+/* True if an order may end with this text. A power behind another word is one that a sentence speaks of: "A Mun - Bur
+ * (as agreed with France: ...", "; I expect Germany: ...". */
+static bool may_end_order(const ent_map *map, ent_span text)
+{
+    enum { WORDS = 3 }; /* of a place's name */
+
+    if (text.len == 0 || !ent_is_of_word((unsigned char)text.text[text.len - 1]))
+        return true;
+    ent_span word = ent_words_last(text);
+    if (ent_span_is(word, "and") || ent_lexer_word(word.text, word.len) == ENT_WORD_HOLD ||
+        (ent_vocabulary_word(word) & ENT_SAYS_ORDER_WORD))
+        return true;
+    for (unsigned n = 0; n < WORDS && word.len > 0; n++) {
+        if (ent_map_find_loc(map, word.text, (size_t)(text.text + text.len - word.text)) != ENT_LOC_NONE)
+            return true;
+        word = ent_words_last((ent_span){text.text, (size_t)(word.text - text.text)});
+    }
+    return false;
+}
+
 size_t ent_heading_inside(const ent_map *map, ent_span line, ent_prose_known *known)
 {
     size_t from = 0; /* no order stands before it */
@@ -486,7 +507,8 @@ size_t ent_heading_inside(const ent_map *map, ent_span line, ent_prose_known *kn
         if (start == from || !strchr(" \t.;,", line.text[start - 1]) ||
             power_named(map, (ent_span){line.text + start, colon - start}, true, &ignored) == ENT_POWER_NONE)
             continue;
-        if (ent_prose_is_order_like(map, ent_span_trim((ent_span){line.text + from, start - from}), known))
+        ent_span before = ent_span_trim((ent_span){line.text + from, start - from});
+        if (may_end_order(map, before) && ent_prose_is_order_like(map, before, known))
             return start;
         from = colon + 1;
     }

@@ -129,9 +129,13 @@ ent_sentence ent_notice_read(ent_span text)
     return sentence;
 }
 
-bool ent_notice_subject(ent_sentence *sentence)
+bool ent_notice_subject(ent_sentence *sentence, bool heads)
 {
-    return doubts_orders(sentence);
+    static const char *const phrases[] = {"not", "next turn", "last turn", "next season", "last season", NULL};
+    ent_span text = sentence->text;
+
+    return doubts_orders(sentence) || (heads && ((sentence->says & (ENT_SAYS_CONDITION | ENT_SAYS_REPORT)) ||
+                                                 memchr(text.text, '?', text.len) || ent_words_say(text, phrases)));
 }
 
 static bool says_in_few_words(const ent_map *map, ent_sentence *sentence)

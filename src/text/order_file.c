@@ -426,7 +426,8 @@ static bool is_above_order(ent_order_reader *reader)
 static bool may_matter(ent_order_reader *reader, ent_span text)
 {
     const ent_map *map = reader->request->map;
-    bool outside = reader->order == SIZE_MAX && ent_order_power(reader) == ENT_POWER_NONE,
+    bool outside = reader->order == SIZE_MAX && ent_order_power(reader) == ENT_POWER_NONE &&
+                   reader->subject == ENT_POWER_NONE,
          adjusts = reader->request->pos->phase != ENT_MOVEMENT;
 
     ent_sentence sentence = ent_notice_read(text);
@@ -448,11 +449,12 @@ static bool has_order_behind_key(ent_order_reader *reader, ent_span line)
                            : ent_prose_begins_with_unit(map, line, &reader->known);
 }
 
-/* "Subject: DRAFT": what its mail holds may be no orders. */
-static bool is_doubtful_subject(ent_span line)
+/* "Subject: DRAFT": what its mail holds may be no orders. A subject that says whose they are is asked more closely:
+ * "Germany?", "Germany, conditional". */
+static bool is_doubtful_subject(const ent_order_reader *reader, ent_span line)
 {
     ent_sentence sentence = ent_notice_read(ent_mail_subject(line));
-    return ent_notice_subject(&sentence);
+    return sentence.text.len > 0 && ent_notice_subject(&sentence, reader->subject != ENT_POWER_NONE);
 }
 
 /* "#1 A Par - Bur": a comment, but its writer may have counted orders. */
@@ -469,7 +471,8 @@ static bool names_other_turn(ent_order_reader *reader, ent_span text)
 
     if (reader->fate == ENT_LINE_MAIL) {
         ent_span subject = ent_mail_subject(text);
-        return subject.len > 0 && ent_order_mentions_other_turn(reader, subject, 0);
+        return subject.len > 0 && (ent_order_mentions_other_turn(reader, subject, 0) ||
+                                   (reader->subject != ENT_POWER_NONE && ent_order_heads_other_turn(reader, subject)));
     }
     ent_what_follows next = ent_order_look_ahead(reader);
     return (next.order || next.heading != ENT_POWER_NONE) && ent_order_is_right_above(reader) &&
@@ -495,7 +498,7 @@ static ent_line_doubt doubt_of(ent_order_reader *reader)
         break;
     case ENT_LINE_MAIL:
         order = has_order_behind_key(reader, text);
-        telling = is_doubtful_subject(text);
+        telling = is_doubtful_subject(reader, text);
         break;
     case ENT_LINE_SIGNATURE: /* a farewell, unless it stands below "--" */
         said = ent_mail_behind_farewell(text);

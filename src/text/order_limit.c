@@ -102,6 +102,12 @@ bool ent_order_begins_other_turn(ent_order_reader *reader, ent_span text)
            (next.heading != ENT_POWER_NONE && ent_order_depth(reader) == 0 && ent_order_is_right_above(reader));
 }
 
+bool ent_order_heads_other_turn(const ent_order_reader *reader, ent_span text)
+{
+    ent_named_turn turn = ent_heading_turn(reader->request->map, text);
+    return !fits_turn(reader->request->pos, &turn);
+}
+
 bool ent_order_mentions_other_turn(const ent_order_reader *reader, ent_span text, unsigned few)
 {
     unsigned others;

@@ -123,6 +123,8 @@ ent_status ent_order_check_limits(ent_order_reader *reader, ent_span text);
 /* True if orders follow that the line says to be of another turn: "Fall:", "France F01". Or it is the title of the
  * blocks below it; a quoted one may be of an older turn, since its sets give way. */
 bool ent_order_begins_other_turn(ent_order_reader *reader, ent_span text);
+/* True if the text, a heading, names another turn: "Germany 1902". */
+bool ent_order_heads_other_turn(const ent_order_reader *reader, ent_span text);
 /* True if a text names another turn by season and year, and speaks of orders, or has fewer than `few` other words. */
 bool ent_order_mentions_other_turn(const ent_order_reader *reader, ent_span text, unsigned few);
 

@@ -203,6 +203,21 @@ static const struct {
     /* A key without a word is no heading. */
     {"Units:\nFrance: A Par\nOrders:\nFrance:\n@: A Par H\n",
      "unread: \"@: A Par H\" is not read: the name of a place is missing here; unordered: no order for A Par"},
+    /* A subject that names a power is a heading, and what stands below it is said of the orders. */
+    {FALL "From: Pierre\nSubject: France\n\nHi all\nA Par H\n", ""},
+    {FALL "From: Pierre\nSubject: France, Fall 1901\n\nA Par H\n", ""},
+    {FALL "From: Pierre\nSubject: France\n\nPlease disregard.\n\nA Par H\n",
+     "skipped: line 8 was skipped (prose), but may say something of the orders: \"Please disregard.\""},
+    {FALL "From: Pierre\nSubject: France 1902\n\nA Par H\n",
+     "skipped: line 6 was skipped (mail), but names another turn: \"Subject: France 1902\""},
+    {FALL "From: Pierre\nSubject: France?\n\nA Par H\n",
+     "skipped: line 6 was skipped (mail), but may say something of the orders: \"Subject: France?\""},
+    {FALL "From: Pierre\nSubject: France - if I am late\n\nA Par H\n",
+     "skipped: line 6 was skipped (mail), but may say something of the orders: \"Subject: France - if I am late\""},
+    {FALL "From: Pierre\nSubject: France - do not use\n\nA Par H\n",
+     "skipped: line 6 was skipped (mail), but may say something of the orders: \"Subject: France - do not use\""},
+    {FALL "From: Pierre\nSubject: France - next turn\n\nA Par H\n",
+     "skipped: line 6 was skipped (mail), but may say something of the orders: \"Subject: France - next turn\""},
     /* A letter alone is no place, whichever place it is. */
     {"Units:\nFrance: A Par\nOrders:\nFrance:\nA P - Bur\n",
      "unread: \"A P - Bur\" is not read: ambiguous: it may mean Paris; unordered: no order for A Par"},

@@ -257,6 +257,13 @@ static void a_heading_stands_behind_orders(void **state)
         {"A Ven H; Austria A Vie H", 8},
         {"A Ven S A Tri; Austrian A Tri H", 31}, /* the same power may write so of another's unit */
         {"A Ven H; Austria is weak", 24},
+        /* Behind the word of a sentence a power is spoken of. */
+        {"A Mun - Bur (as agreed with France: A Par - Pic)", 48},
+        {"A Mun - Bur; I expect France: A Par H", 37},
+        {"F Edi - North Sea France: A Mar H", 18},
+        {"A Mun H and France: A Mar H", 12},
+        {"F Kie - StP(nc) France: A Mar H", 16},
+        {"A Mun holds France: A Mar H", 12},
     };
     const ent_map *map = ent_map_builtin("standard", NULL);
     (void)state;
