@@ -302,7 +302,8 @@ static bool is_free_line(ent_order_reader *reader, ent_span key, ent_span rest)
         return true;
     return reader->head_begun && !ent_mail_is_line(line) &&
            ent_heading_read(map, line, &reader->known).kind == ENT_HEADING_NONE &&
-           !ent_order_begins_other_turn(reader, line); /* "Turn: Fall 1901" */
+           !ent_prose_begins_with_unit(map, rest, &reader->known) && /* behind a flag that stands for a power */
+           !ent_order_begins_other_turn(reader, line);               /* "Turn: Fall 1901" */
 }
 
 /* True if the line is a header; then *status says how it went. */
@@ -421,6 +422,14 @@ static bool is_above_order(ent_order_reader *reader)
     return next.order && next.until == reader->at + 1;
 }
 
+/* May the words say something of orders if they stand alone? */
+static bool says_alone(const ent_map *map, ent_span words, ent_prose_known *known)
+{
+    ent_sentence sentence = ent_notice_read(ent_span_trim(words));
+    return sentence.text.len > 0 &&
+           (ent_notice_sentence(map, &sentence) || ent_limit_takes_back(map, sentence.text, known));
+}
+
 /* May the prose say something of orders? Outside of all orders it is press, unless it stands above the first heading
  * and doubts what follows. */
 static bool may_matter(ent_order_reader *reader, ent_span text)
@@ -431,11 +440,13 @@ static bool may_matter(ent_order_reader *reader, ent_span text)
          adjusts = reader->request->pos->phase != ENT_MOVEMENT;
 
     ent_sentence sentence = ent_notice_read(text);
+    ent_span said = text;
     if (outside)
         return ent_order_look_ahead(reader).heading != ENT_POWER_NONE && ent_order_is_right_above(reader) &&
                (ent_notice_above_heading(map, &sentence) || ent_order_withdraws(reader, text));
     return ent_notice_sentence(map, &sentence) || ent_order_withdraws(reader, text) ||
-           (adjusts && ent_notice_adjusts(text)) || (ent_notice_above_order(&sentence) && is_above_order(reader));
+           (adjusts && ent_notice_adjusts(text)) || (ent_notice_above_order(&sentence) && is_above_order(reader)) ||
+           (ent_span_cut(&said, ":").len < text.len && says_alone(map, said, &reader->known)); /* "Germany: nvm" */
 }
 
 /* "Subject: F Ank - Con", "Received: A Par - Bur"; no "Date: Tue, Mar 4". */

@@ -218,6 +218,9 @@ static const struct {
      "skipped: line 6 was skipped (mail), but may say something of the orders: \"Subject: France - do not use\""},
     {FALL "From: Pierre\nSubject: France - next turn\n\nA Par H\n",
      "skipped: line 6 was skipped (mail), but may say something of the orders: \"Subject: France - next turn\""},
+    {FALL "France:\nA Par H\nFrance: never mind\n",
+     "skipped: line 7 was skipped (prose), but may say something of the orders: \"France: never mind\""},
+    {FALL "France:\nA Par H\nTom: see you\n", ""},
     /* A letter alone is no place, whichever place it is. */
     {"Units:\nFrance: A Par\nOrders:\nFrance:\nA P - Bur\n",
      "unread: \"A P - Bur\" is not read: ambiguous: it may mean Paris; unordered: no order for A Par"},
