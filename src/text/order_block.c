@@ -428,6 +428,14 @@ static ent_status take_other_power(ent_order_reader *reader, const ent_heading *
     return refuse_other_power(reader, heading->name, heading->power);
 }
 
+/* "Builds: A Ber, F Kie": a verb and a colon, and the units behind it. */
+static bool is_verb_title(const ent_heading *heading)
+{
+    ent_word word = (ent_word)ent_lexer_word(heading->name.text, heading->name.len);
+    return heading->rest.len > 0 &&
+           (word == ENT_WORD_BUILD || word == ENT_WORD_BUILDS || word == ENT_WORD_DISBAND || word == ENT_WORD_RETREAT);
+}
+
 /* "A Par - Bur": it begins with a unit's letter. Most orders do, and no heading. */
 static bool begins_plainly(ent_span text)
 {
@@ -481,6 +489,8 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
             reader->speaker = heading.name;
         return take_orders(reader, heading.rest);
     }
+    if (order_like && is_verb_title(&heading) && ent_order_power(reader) != ENT_POWER_NONE)
+        return take_orders(reader, text);
     if (heading.kind == ENT_HEADING_UNKNOWN && is_lost_heading(reader, &heading))
         return refuse_heading(reader, &heading);
     return take_order_or_prose(reader, text, order_like);

@@ -317,6 +317,8 @@ static bool take_header(ent_order_reader *reader, ent_span line, ent_status *sta
     if (key.len == line.len)
         return false;
     rest = ent_span_trim(rest);
+    if (ent_span_is(key, "retreats") && rest.len > 0 && ent_order_power(reader) != ENT_POWER_NONE)
+        return false; /* "Retreats: A Mun - Boh", among a power's orders */
     reader->fate = ENT_LINE_HEADER;
     if (ent_span_is(key, "map"))
         *status = set_map(reader, rest);
