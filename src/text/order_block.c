@@ -366,9 +366,9 @@ static bool claims_other_unit(const ent_order_reader *reader, ent_span text, ent
     return false;
 }
 
-/* "Austria: please Vie - Gal", "Austria: A Vie S my A Mun - Tyr" among the orders of Germany: Germany asks Austria.
- * Single lines that name their powers one by one may be polite to the game master. */
-static bool asks_other_power(const ent_order_reader *reader, const ent_heading *heading)
+/* "Austria: please Vie - Gal", "Austria: A Vie S my A Mun - Tyr", "(Austria: A Vie - Gal)" among the orders of Germany:
+ * Germany asks Austria. Single lines that name their powers one by one may be polite to the game master. */
+static bool asks_other_power(const ent_order_reader *reader, const ent_heading *heading, ent_span line)
 {
     ent_power open = ent_order_power(reader);
     size_t n;
@@ -376,7 +376,8 @@ static bool asks_other_power(const ent_order_reader *reader, const ent_heading *
     if (heading->rest.len == 0 || open == ENT_POWER_NONE || open == heading->power)
         return false;
     bool wishes = !reader->set[open].one_line && (ent_vocabulary_text(heading->rest, &n) & ENT_SAYS_WISH);
-    return wishes || claims_other_unit(reader, heading->rest, heading->power);
+    bool aside = line.text[0] == '(' && line.text[line.len - 1] == ')';
+    return wishes || aside || claims_other_unit(reader, heading->rest, heading->power);
 }
 
 /* "England,F Edi - Nwg" below "England,F Lon - Nth": a row of a table, with the name that the row above has. */
@@ -466,8 +467,9 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
     if (!prose)
         heading = ent_heading_read(map, line, &reader->known);
     if (heading.kind == ENT_HEADING_POWER && !ent_mail_is_line(text))
-        return fits_orders(reader, &heading) && !asks_other_power(reader, &heading) ? take_heading(reader, &heading)
-                                                                                    : refuse_heading(reader, &heading);
+        return fits_orders(reader, &heading) && !asks_other_power(reader, &heading, text)
+                   ? take_heading(reader, &heading)
+                   : refuse_heading(reader, &heading);
     bool order_like = !prose && ent_prose_is_order_like(map, text, &reader->known);
     const ent_heading named = ent_heading_before_order(map, text, &reader->known);
     if (names_open_power(reader, &named) && !is_whole_order(map, text))

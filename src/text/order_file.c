@@ -317,8 +317,9 @@ static bool take_header(ent_order_reader *reader, ent_span line, ent_status *sta
     if (key.len == line.len)
         return false;
     rest = ent_span_trim(rest);
-    if (ent_span_is(key, "retreats") && rest.len > 0 && ent_order_power(reader) != ENT_POWER_NONE)
-        return false; /* "Retreats: A Mun - Boh", among a power's orders */
+    bool among_orders = reader->section == IN_ORDERS && ent_order_power(reader) != ENT_POWER_NONE;
+    if (among_orders && (ent_span_is(key, "orders") || (ent_span_is(key, "retreats") && rest.len > 0)))
+        return false; /* a title of the power's orders, or "Retreats: A Mun - Boh" */
     reader->fate = ENT_LINE_HEADER;
     if (ent_span_is(key, "map"))
         *status = set_map(reader, rest);

@@ -221,7 +221,8 @@ static const struct {
     {FALL "France:\nA Par H\nFrance: never mind\n",
      "skipped: line 7 was skipped (prose), but may say something of the orders: \"France: never mind\""},
     {FALL "France:\nA Par H\nTom: see you\n", ""},
-    /* A verb as a title. */
+    /* A verb as a title, and "Orders:" below the heading. */
+    {FALL "France:\nOrders:\nA Par H\n", ""},
     {WINTER("A Bur", "Par, Bre, Mar") "Builds: A Par, F Bre\n", "expanded: \"F Bre\" is read as F Bre B"},
     {WINTER("A Bur, A Gas, A Spa", "Par") "Removals: A Gas, A Spa\n", "expanded: \"A Spa\" is read as A Spa D"},
     {"Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nFrance:\nRetreats: A Par - "

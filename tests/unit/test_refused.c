@@ -110,6 +110,8 @@ static const struct {
      "whose orders follow? This may be a heading: 'Austria'; write \"Austria" SENTENCE},
     {"Orders:\n^\xF0\x9F\x87\xA9\xF0\x9F\x87\xAA: A Mun H\nFrance: A Par H\n",
      "whose is '\xF0\x9F\x87\xA9\xF0\x9F\x87\xAA: A Mun H'" COLON},
+    {"Germany:\nA Mun H\n^(Austria: A Vie - Gal)\n",
+     "whose orders follow? This may be a heading: '(Austria'; write \"Austria" SENTENCE},
     /* conditions */
     {ENGLAND "^or F Lon - Eng\n", CONDITION "'or F Lon - Eng'" CHOOSE},
     {ENGLAND "^If we bounce:\nF Edi H\n", CONDITION "'If we bounce:'" CHOOSE},
