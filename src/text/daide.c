@@ -60,6 +60,20 @@ static const char *meaning_of(const char *code)
     return NULL;
 }
 
+/* "NOT ( ...", "PRP ( ...": a code before a bracket, or before "SUB", where no order is open: what is in the bracket is
+ * denied, proposed or reported. Only "SUB" says that it is an order. */
+static bool is_wrapper(ent_span line, size_t at)
+{
+    size_t before = at, next = behind_blanks(line, at + CODE);
+
+    while (before > 0 && ent_is_space((unsigned char)line.text[before - 1]))
+        before--;
+    bool opens = before == 0 || strchr("()", line.text[before - 1]);
+    bool wraps = next < line.len &&
+                 (line.text[next] == '(' || (code_at(line, next) > 0 && memcmp(line.text + next, "SUB", CODE) == 0));
+    return opens && wraps && !meaning_of(line.text + at) && memcmp(line.text + at, "VIA", CODE) != 0;
+}
+
 /* "( (" parts an order from the one before; a blank between the seas of a route is an arrow. */
 static char sign_for(ent_span line, size_t at, bool route)
 {
@@ -83,6 +97,8 @@ size_t ent_daide_rewrite(char *text, size_t len)
         return len;
     for (size_t at = 0; at < len;) {
         bool code = (at == 0 || !ent_is_alnum((unsigned char)text[at - 1])) && code_at(line, at) > 0;
+        if (code && is_wrapper(line, at))
+            return len; /* no order has such words */
         const char *meaning = code ? meaning_of(text + at) : NULL;
         route = (route && text[at] != ')') || (code && memcmp(text + at, "VIA", CODE) == 0);
         if (meaning) {

@@ -83,6 +83,13 @@ static const struct {
     {"( ENG AMY YOR ) CTO NWY VIA ( NTH ) ( ENG FLT NTH ) HLD", "England A YOR   - NWY VIA   NTH     England F NTH   H",
      0, false},
     {"SUB ( ( ITA FLT NAP ) RTO ION ) ( ( ITA AMY VEN ) DSB )", "ITA F NAP   R ION   ;   ITA A VEN   D", 0, false},
+    /* what is in the brackets is no order: it is denied, proposed or reported */
+    {"NOT ( SUB ( ( GER AMY MUN ) MTO BUR ) )", "NOT ( SUB ( ( GER AMY MUN ) MTO BUR ) )", 0, false},
+    {"NOT SUB(( GER AMY MUN ) MTO BUR)", "NOT SUB(( GER AMY MUN ) MTO BUR)", 0, false},
+    {"PRP(XDO((FRA AMY PAR) MTO PIC))", "PRP(XDO((FRA AMY PAR) MTO PIC))", 0, false},
+    {"( FRA AMY PAR ) HLD ( NOT ( ( FRA AMY MAR ) HLD ) )", "( FRA AMY PAR ) HLD ( NOT ( ( FRA AMY MAR ) HLD ) )", 0,
+     false},
+    {"( FRA AMY PAR ) HLD NOT ( FRA AMY MAR ) HLD", "FRA A PAR   H NOT   FRA A MAR   H", 0, false},
     {"(ENG FLT LON)", "(ENG FLT LON)", 0, false}, /* no order, and England is longer */
     {"FRA AMY PAR HLD", "FRA A PAR H", 0, false},
     {"ENG AMY LVP MTO WAL", "England A LVP - WAL", 0, false},

@@ -287,6 +287,11 @@ static const struct {
      "provisional.\"; skipped: line 8 was skipped (signature), but may say something of the orders: \"Regards, "
      "Klaus "
      "(draft)\""},
+    /* In the words of DAIDE only "SUB" says that something is an order. */
+    {"Units:\nFrance: A Par\nOrders:\nSUB ( ( FRA AMY PAR ) HLD )\nPRP ( XDO ( ( FRA AMY PAR ) MTO PIC ) )\n",
+     "skipped: line 5 was skipped (prose), but may say something of the orders: \"PRP ( XDO ( ( FRA AMY PAR ) MTO PIC "
+     ") "
+     ")\""},
     /* A remark that may limit its order; where a name was guessed besides, one finding is enough. */
     {"Units:\nGermany: A Mun, A Ruh\nOrders:\nGermany:\nA Mun - Bur (not Bel)\nA Ruh H (good luck)\n",
      "remark: \"A Mun - Bur (not Bel)\" is read as A Mun - Bur; the remark behind it may limit or correct it; "

@@ -123,6 +123,8 @@ static const struct {
     {ENGLAND "Tomorrow it may snow\n^Ignore the last line\n", CHANGES "'Ignore the last line'" DELETE}, /* as long */
     {ENGLAND "* ^sorry, F Lon - Eng\n", CHANGES "'sorry, F Lon - Eng'" DELETE},
     {ENGLAND "\n\n^s/Lon/Edi/\n", CHANGES "'s/Lon/Edi/'" DELETE},
+    {"SUB ( ( FRA AMY PAR ) HLD )\n^NOT ( SUB ( ( FRA AMY PAR ) HLD ) )\n",
+     CHANGES "'NOT ( SUB ( ( FRA AMY PAR ) HLD ) )'" DELETE},
     /* orders of another turn */
     {"England:\n^Fall 1901:\nF Lon H\n", "orders of another turn follow 'Fall 1901:'; the turn is S1901M" OTHER},
     {"England:\n^F01: F Lon H\n", "orders of another turn follow 'F01: F Lon H'; the turn is S1901M" OTHER},
