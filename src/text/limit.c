@@ -137,6 +137,22 @@ static bool begins_change(const ent_map *map, ent_span text)
            (ent_words_have_place(map, text, false) || ent_words_name_orders(text));
 }
 
+/* "clear", "/reset", "withdraw all orders": a command to a judge that takes orders by mail or in a chat. */
+static bool is_command(ent_span text)
+{
+    static const char *const commands[] = {"clear", "withdraw", "reset", "delete", NULL},
+                             *const objects[] = {"all",    "my",    "the",  "these",      "previous", "order",
+                                                 "orders", "moves", "them", "everything", "please",   NULL};
+    ent_span rest = ent_span_after(text, text.text[0] == '/'), word = ent_words_next(&rest);
+
+    if (ent_span_find(word, commands) < 0 || text.text[text.len - 1] == '?')
+        return false;
+    do
+        word = ent_words_next(&rest);
+    while (ent_span_find(word, objects) >= 0);
+    return word.len == 0;
+}
+
 /* True if a withdrawal stands at the beginning, or behind such words; *correcting: one of them says that something was
  * wrong. */
 static bool opens_with_withdrawal(const ent_map *map, ent_span text, bool *correcting)
@@ -188,7 +204,8 @@ bool ent_limit_takes_back(const ent_map *map, ent_span text, ent_prose_known *kn
     ent_parsed parsed;
     bool correcting;
 
-    if (opens_with_withdrawal(map, text, &correcting) || is_starred(map, text) || is_substitution(map, text))
+    if (opens_with_withdrawal(map, text, &correcting) || is_command(text) || is_starred(map, text) ||
+        is_substitution(map, text))
         return true;
     bool means = ent_words_say(text, meant);
     if (((correcting && means) || ent_words_say(text, own)) && ent_words_have_place(map, text, false))

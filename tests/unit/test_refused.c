@@ -123,6 +123,11 @@ static const struct {
     {ENGLAND "Tomorrow it may snow\n^Ignore the last line\n", CHANGES "'Ignore the last line'" DELETE}, /* as long */
     {ENGLAND "* ^sorry, F Lon - Eng\n", CHANGES "'sorry, F Lon - Eng'" DELETE},
     {ENGLAND "\n\n^s/Lon/Edi/\n", CHANGES "'s/Lon/Edi/'" DELETE},
+    {ENGLAND "^clear\n", CHANGES "'clear'" DELETE},
+    {ENGLAND "\n^Withdraw\n", CHANGES "'Withdraw'" DELETE},
+    {ENGLAND "^/reset all\n", CHANGES "'/reset all'" DELETE},
+    {ENGLAND "^clear my orders\n", CHANGES "'clear my orders'" DELETE},
+    {ENGLAND "^delete everything, please\n", CHANGES "'delete everything, please'" DELETE},
     {"SUB ( ( FRA AMY PAR ) HLD )\n^NOT ( SUB ( ( FRA AMY PAR ) HLD ) )\n",
      CHANGES "'NOT ( SUB ( ( FRA AMY PAR ) HLD ) )'" DELETE},
     /* orders of another turn */
@@ -176,6 +181,9 @@ static void a_refused_text_says_what_is_wrong_and_where(void **state)
 /* The titles that fit the turn, and are headings like any other. */
 static const char *const fitting[] = {
     "England:\nSpring 1901:\nF Lon H\n",
+    /* no commands */
+    "England:\nF Lon H\nClear?\nClear as mud\nA clear day in Edinburgh\n",
+    "England:\nclear\nF Lon H\n",
     /* polite lines of several powers, one by one, and a power that has a unit itself */
     "Germany: A Mun H\nAustria: A Vie - Gal, please\n",
     "Austria: please A Vie - Gal\n",
