@@ -270,6 +270,33 @@ static char plain_letter(const unsigned char *byte)
     return at >= FIRST_DIGIT && at < 0x400 ? (char)('0' + (at - FIRST_DIGIT) % 10) : '\0';
 }
 
+/* How long the name of a sign that denies or asks is at text[0], as chats write it: ":x:". 0: there is none. */
+static size_t named_denial(const char *text, size_t len)
+{
+    static const char *const names[] = {":x:",
+                                        ":-1:",
+                                        ":thumbsdown:",
+                                        ":thumbs_down:",
+                                        ":no_entry:",
+                                        ":no_entry_sign:",
+                                        ":question:",
+                                        ":thinking:",
+                                        ":stop_sign:",
+                                        ":octagonal_sign:",
+                                        ":no_good:",
+                                        ":raised_hand:",
+                                        ":wastebasket:",
+                                        ":cross_mark:",
+                                        ":shrug:",
+                                        ":interrobang:",
+                                        ":negative_squared_cross_mark:"};
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (ent_span_begins((ent_span){text, len}, names[i]))
+            return strlen(names[i]);
+    return 0;
+}
+
 /* The ASCII byte that the sign at text[0] stands for, and in *size how long the sign is; '\0': none. A sign that denies
  * makes an order as doubtful as a question mark does. */
 static char sign_at(const char *text, size_t len, size_t *size)
@@ -279,6 +306,10 @@ static char sign_at(const char *text, size_t len, size_t *size)
     *size = 1;
     if (text[0] == '`') /* a mark of code in chats */
         return ' ';
+    if (text[0] == ':') {
+        *size = named_denial(text, len);
+        return *size > 0 ? '?' : '\0';
+    }
     *size = 3;
     if (len >= 3 && byte[0] == 0xEF &&
         (byte[1] == 0xBC || byte[1] == 0xBD)) { /* U+FF01 to U+FF5E: letters in full width */
@@ -323,7 +354,9 @@ size_t ent_markup_signs(char *text, size_t len)
             i += 2;
             continue;
         }
-        char sign = text[i] == '`' || (unsigned char)text[i] >= 0xE2 ? sign_at(text + i, len - i, &size) : '\0';
+        char sign = text[i] == '`' || text[i] == ':' || (unsigned char)text[i] >= 0xE2
+                        ? sign_at(text + i, len - i, &size)
+                        : '\0';
         *out++ = sign ? sign : text[i];
         i += sign ? size : 1;
     }

@@ -17,7 +17,7 @@ bool ent_markup_begins(const char *text, size_t len);
 /* How to write a byte with which a tag or an entity could begin, so that it is read as itself; NULL: as it is. */
 const char *ent_markup_escaped(char byte);
 /* Replace marks of code and characters with a stroke through them by blanks, letters in full width by ASCII, and signs
- * that say no or ask, such as a cross, by "?". Returns the new length. */
+ * that say no or ask, such as a cross, also by its name, ":x:", by "?". Returns the new length. */
 size_t ent_markup_signs(char *text, size_t len);
 /* A tag at text[0] around what somebody else wrote, such as "[quote=Anna]" and "</blockquote>": its length, and whether
  * it closes the quotation; 0: there is none. */

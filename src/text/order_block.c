@@ -262,6 +262,15 @@ static void note_subject(ent_order_reader *reader, ent_span subject)
         reader->subject = names ? heading.power : ENT_POWER_NONE;
 }
 
+/* "? 1", as a thumb down is read that one reader has put below a message: no letter, and a sign that denies or asks. */
+static bool is_reaction(ent_span text)
+{
+    for (size_t i = 0; i < text.len; i++)
+        if (ent_is_alpha((unsigned char)text.text[i]))
+            return false;
+    return memchr(text.text, '?', text.len) != NULL;
+}
+
 /* Lines that are no orders in any message; the head of one may say whose it is. */
 static bool skip_mail(ent_order_reader *reader, ent_span text)
 {
@@ -283,7 +292,7 @@ static bool skip_mail(ent_order_reader *reader, ent_span text)
         skip(reader, ENT_LINE_SIGNATURE);
         return true;
     }
-    if (ent_prose_is_ruled(text)) {
+    if (ent_prose_is_ruled(text) || is_reaction(text)) {
         skip(reader, ENT_LINE_MARKUP);
         return true;
     }

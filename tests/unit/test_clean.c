@@ -103,6 +103,8 @@ static const struct {
     {"(FRA AMY", "FRA A", 0, false},
     {"`A Par H` `F Bre H`", "A Par H   F Bre H", 0, false},
     {"\xE2\x9D\x8C A Par H \xF0\x9F\x9A\xAB", "? A Par H ?", 0, false},
+    {":x: A Par H :Thumbsdown: :-1: 2", "? A Par H ? ? 2", 0, false},
+    {"A Par H :xx: :thumbsup: :x", "A Par H :xx: :thumbsup: :x", 0, false},
     {"\xE2\x98\x90 A Par H \xE2\x9D\x93", "? A Par H ?", 0, false},
     {"\xE2\x8A\x98 A Par H \xE2\x9C\x82", "? A Par H ?", 0, false},
     {"\xE2\x9C\x85 A Par H \xE2\x9D", "\xE2\x9C\x85 A Par H \xE2\x9D", 0, false},

@@ -279,6 +279,10 @@ static const struct {
      "skipped: line 5 was skipped (markup), but may say something of the orders: \"?\"; skipped: line 8 was "
      "skipped "
      "(markup), but may say something of the orders: \"?\""},
+    /* Such a sign with a number: how many readers have put it there. */
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\nA Par H\n\xF0\x9F\x91\x8D 2\n\xF0\x9F\x91\x8E 1\n:x: 3\n2\n",
+     "skipped: line 7 was skipped (markup), but may say something of the orders: \"? 1\"; skipped: line 8 was skipped "
+     "(markup), but may say something of the orders: \"? 3\""},
     /* A farewell may say something besides; below the mark of a signature nobody says anything. */
     {"Units:\nFrance: A Par\nOrders:\nFrance:\nThanks for waiting. These are provisional.\nA Par H\nThanks!\n"
      "Regards, Klaus (draft)\nGreetings from London\n--\nRegards, Klaus (draft)\n",

@@ -73,7 +73,13 @@ static void what_denies_or_corrects_an_order_makes_it_unreadable(void **state)
         "A Mun - Bur (in case he moves)", "A Mun - Bur (after he moves)", "A Mun - Bur (after France moves)",
         "A Mun - Bur (once the French leave)", "A Mun - Bur (next season)", "A Mun - Bur (dropped)",
         "A Mun - Bur (crossed out)", "A Mun - Bur (peut-être)", "A Mun - Bur, Scherz", "A Mun - Bur (blague)",
-        "A Mun - Bur (gestrichen)", "A Mun - Bur (annulé)", "A Mun - Bur (annullato)", "A Mun - Bur (Entwurf)", NULL};
+        "A Mun - Bur (gestrichen)", "A Mun - Bur (annulé)", "A Mun - Bur (annullato)", "A Mun - Bur (Entwurf)",
+        /* signs that stop, ask or deny */
+        "A Mun - Bur 🛑", "A Mun - Bur 🙅", "A Mun - Bur ✋", "A Mun - Bur 🤚", "A Mun - Bur 🖐",
+        "A Mun - Bur 🤷‍♂️", "A Mun - Bur ⏸️", "A Mun - Bur ⏹", "A Mun - Bur ⏳", "A Mun - Bur ⌛",
+        "A Mun - Bur ⁉️", "A Mun - Bur ⁈", "A Mun - Bur 🤥", "A Mun - Bur 🤨", "A Mun - Bur 🚧", "A Mun - Bur 🚭",
+        "A Mun - Bur 🚯", "A Mun - Bur 🚱", "A Mun - Bur 🚳", "A Mun - Bur 🛇", "A Mun - Bur ⊗", "🛑 A Mun - Bur",
+        NULL};
     (void)state;
 
     expect(UNREAD, texts);
@@ -136,7 +142,9 @@ static void a_plain_comment_says_nothing_of_its_order(void **state)
         "A Mun - Bur (blocks Par)", "A Mun - Bur (protects Ruh)", "A Mun - Bur (defends Ruh)",
         "A Mun - Bur (guards Ruh)", "A Mun - Bur (he attacks Par)", "A Mun - Bur (threatens Par)",
         "A Mun - Bur (prevents Par)", "A Mun - Bur (cuts Par)", "A Mun - Bur (helps Ruh)",
-        "A Mun - Bur (to keep Par out)", "A Mun - Bur (stops Par)", "A Mun - Bur (watching Par)", NULL};
+        "A Mun - Bur (to keep Par out)", "A Mun - Bur (stops Par)", "A Mun - Bur (watching Par)",
+        /* signs */
+        "A Mun - Bur 👋", "A Mun - Bur ✅", "A Mun - Bur 🚦", "A Mun - Bur 🤝", NULL};
     (void)state;
 
     expect(PLAIN, texts);
