@@ -129,9 +129,11 @@ static bool is_keycap(const ent_parser *parser, size_t at)
     return parser->token[at].len == 3 && memcmp(parser->text + parser->token[at].start, "\xE2\x83\xA3", 3) == 0;
 }
 
-/* "1. A Par H", "2) A Par H", "- A Par H", "> A Par H", "(1) A Par H", "1" in the frame of a key */
+/* "1. A Par H", "2) A Par H", "- A Par H", "> A Par H", "(1) A Par H", "1" in the frame of a key. A long number may be
+ * a year: "(1904) A Par H". */
 static void skip_bullet(ent_parser *parser)
 {
+    enum { LONGEST = 3 };
     size_t start = parser->at;
 
     while (accept_sign(parser, '>') || accept_sign(parser, '+') || accept_sign(parser, '|') || accept_arrow(parser))
@@ -142,6 +144,7 @@ static void skip_bullet(ent_parser *parser)
     const ent_token *token = peek(parser);
     bool number = token->kind == ENT_TOKEN_WORD && ent_is_digit((unsigned char)parser->text[token->start]);
     bool key = number && is_keycap(parser, parser->at + 1);
+    number &= token->len - has_stop(parser, parser->at) <= LONGEST;
     bool marked = number && (key || has_stop(parser, parser->at) || is_sign(parser, parser->at + 1, ')'));
     if (marked)
         parser->at += key ? 2 : 1; /* a bracket behind it is skipped as a separator is */

@@ -50,7 +50,7 @@ static size_t place_at(const ent_parser *parser, size_t at, const ent_name **nam
 /* True if a word at `at` denies, in one of the languages known. */
 static bool is_denial(const ent_parser *parser, size_t at)
 {
-    static const char *const others[] = {"pas", "ne", "kein", "keine", "keinen", "geen", NULL};
+    static const char *const others[] = {"pas", "ne", "kein", "keine", "keinen", "geen", "nee", "nej", "nei", NULL};
     ent_word word = (ent_word)parser->token[at].word;
 
     return word == ENT_WORD_NOT || word == ENT_WORD_NO || ent_token_is_one_of(parser, at, others);
@@ -156,6 +156,61 @@ static bool is_turn(const ent_parser *parser, size_t at)
     return (year && (n == token->len || (letter && n + 1 == token->len))) || ent_token_is_one_of(parser, at, seasons);
 }
 
+/* A word that says that the order is none: a lie, a slip, or for somebody else to choose. */
+static bool may_take_back(const ent_parser *parser, size_t at)
+{
+    static const char *const words[] = {
+        /* English */
+        "abort", "aborted", "bluff", "bluffing", "choose", "chooses", "coin", "decides", "declined", "decoy", "delayed",
+        "denied", "dice", "disabled", "discretion", "doubtful", "dunno", "error", "expired", "formerly", "hoax",
+        "inactive", "incorrect", "lie", "lying", "mistake", "mistaken", "nvm", "optional", "originally", "postponed",
+        "prank", "previously", "random", "reconsider", "refused", "rejected", "ruse", "scrapped", "suspended", "trick",
+        "typo", "uncertain", "unclear", "unlikely", "unused", "vetoed", "whatever",
+        /* other languages */
+        "bugia", "erreur", "errore", "falsch", "fehler", "foutje", "grapje", "inkorrekt", "irrtum", "leugen",
+        "l\xC3\xBCge", "mensonge", "mentira", "opcional", "optioneel", "optionnel", "opzionale", NULL};
+    /* These where nothing stands behind them: "(stop)", but not "(stop Par)". */
+    static const char *const alone[] = {"alt",     "correction", "edit",    "false",   "halt",     "likely",
+                                        "oops",    "stop",       "stopped", "stopp",   "test",     "wait",
+                                        "waiting", "wacht",      "warten",  "aspetta", "attendre", NULL};
+
+    return ent_token_is_one_of(parser, at, words) ||
+           (ent_token_is_one_of(parser, at, alone) && ent_token_is_pause(&parser->token[at + 1]));
+}
+
+/* "50%", "75 %", "50/50": chance. */
+static bool is_share(const ent_parser *parser, size_t at)
+{
+    const char *text = parser->text + parser->token[at].start;
+
+    return (ent_is_digit((unsigned char)text[0]) && is_sign(parser, at + 1, '%') && !ent_token_is(parser, at, "100")) ||
+           (ent_token_is(parser, at, "50") && is_sign(parser, at + 1, '/'));
+}
+
+/* "Was H", "was: to Ruh": what the order was before. */
+static bool is_past(const ent_parser *parser, size_t at)
+{
+    const ent_name *name;
+
+    if (!ent_token_is(parser, at++, "was"))
+        return false;
+    at += is_sign(parser, at, ':');
+    return ent_parser_verb(parser, at) != VERB_NONE || ent_parser_kind_at(parser, at) != ENT_UNIT_NONE ||
+           place_at(parser, at, &name) > at;
+}
+
+/* At the beginning of a remark: "was H", "up to you", "your call"; "als Frankrijk weggaat", where "als" or "om" is no
+ * "if" before a single word. */
+static bool opens_limit(const ent_parser *parser, size_t at)
+{
+    static const char *const conditions[] = {"als", "om", "jos", NULL};
+    bool two = parser->token[at + 1].kind == ENT_TOKEN_WORD && parser->token[at + 2].kind == ENT_TOKEN_WORD;
+
+    return is_past(parser, at) || (ent_token_is(parser, at, "up") && ent_token_is(parser, at + 1, "to")) ||
+           (ent_token_is(parser, at, "your") && ent_token_is(parser, at + 1, "call")) ||
+           (two && ent_token_is_one_of(parser, at, conditions));
+}
+
 /* A word that may leave an order open or take it back, but need not. "No problem" does not. */
 static bool may_limit(const ent_parser *parser, size_t at)
 {
@@ -168,7 +223,8 @@ static bool may_limit(const ent_parser *parser, size_t at)
 
     if (is_denial(parser, at))
         return !ent_token_is_one_of(parser, at + 1, nothing);
-    return ent_parser_is_condition(parser, at) || is_turn(parser, at) || ent_token_is_one_of(parser, at, words);
+    return ent_parser_is_condition(parser, at) || is_turn(parser, at) || is_share(parser, at) ||
+           may_take_back(parser, at) || ent_token_is_one_of(parser, at, words);
 }
 
 /* "Supported by", "via", "bounce with": what another place has to do with the order. */
@@ -202,7 +258,8 @@ bool ent_parser_may_change(const ent_parser *parser, size_t from, size_t end)
         if (token->kind != ENT_TOKEN_WORD)
             continue;
         bool written_so = token->len > CODE || !ent_is_lower((unsigned char)parser->text[token->start]); /* no "war" */
-        if (may_limit(parser, at))
+        bool opens = at == from || parser->token[at - 1].kind == ENT_TOKEN_SIGN;
+        if (may_limit(parser, at) || (opens && opens_limit(parser, at)))
             return true;
         related |= relates(parser, at);
         elsewhere |= written_so && place_at(parser, at, &name) > at && !is_of_order(parser, name);

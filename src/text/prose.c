@@ -272,8 +272,10 @@ static bool ends_letters(ent_span line, size_t i)
                                    strchr("ivx", line.text[0]) && ent_is_space((unsigned char)line.text[i + 1]));
 }
 
+/* A long number may be a year: "1904. A Par H". */
 static size_t bullet_at(ent_span line)
 {
+    enum { LONGEST = 3 };
     static const char *const bullets[] = {
         "-", "*", "+", "\xE2\x80\xA2", "\xE2\x80\x93", "\xE2\x80\x94", "\xC2\xB7", "\xE2\x97\xA6", "o"};
     size_t i = 0;
@@ -290,7 +292,7 @@ static size_t bullet_at(ent_span line)
         return ends_letters(line, i) ? i + 1 : 0;
     while (i < line.len && ent_is_digit((unsigned char)line.text[i]))
         i++;
-    return i > 0 && i < line.len && (line.text[i] == '.' || line.text[i] == ')') ? i + 1 : 0;
+    return i > 0 && i <= LONGEST && i < line.len && (line.text[i] == '.' || line.text[i] == ')') ? i + 1 : 0;
 }
 
 ent_span ent_prose_strip_bullet(ent_span text)

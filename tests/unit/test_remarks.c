@@ -74,6 +74,8 @@ static void what_denies_or_corrects_an_order_makes_it_unreadable(void **state)
         "A Mun - Bur (once the French leave)", "A Mun - Bur (next season)", "A Mun - Bur (dropped)",
         "A Mun - Bur (crossed out)", "A Mun - Bur (peut-être)", "A Mun - Bur, Scherz", "A Mun - Bur (blague)",
         "A Mun - Bur (gestrichen)", "A Mun - Bur (annulé)", "A Mun - Bur (annullato)", "A Mun - Bur (Entwurf)",
+        /* a year in front, where a short number counts orders */
+        "(1904) A Mun - Bur", "1904. A Mun - Bur", "1904) A Mun - Bur",
         /* signs that stop, ask or deny */
         "A Mun - Bur 🛑", "A Mun - Bur 🙅", "A Mun - Bur ✋", "A Mun - Bur 🤚", "A Mun - Bur 🖐",
         "A Mun - Bur 🤷‍♂️", "A Mun - Bur ⏸️", "A Mun - Bur ⏹", "A Mun - Bur ⏳", "A Mun - Bur ⌛",
@@ -115,6 +117,32 @@ static void what_may_limit_an_order_needs_a_look(void **state)
         "A Mun - Bur (what I prefer)", "A Mun - Bur (as the previous one)", "A Mun - Bur (he was replaced)",
         "A Mun - Bur (I move tomorrow, too)", "A Mun - Bur (a while)", "A Mun - Bur (from yesterday)",
         "A Mun - Bur (Bur?)", "A Mun - Bur (good luck ❌)",
+        /* a lie, a slip, somebody else's choice */
+        "A Mun - Bur (abort)", "A Mun - Bur (aborted)", "A Mun - Bur (bluff)", "A Mun - Bur (bluffing)",
+        "A Mun - Bur (choose)", "A Mun - Bur (chooses)", "A Mun - Bur (coin)", "A Mun - Bur (decides)",
+        "A Mun - Bur (declined)", "A Mun - Bur (decoy)", "A Mun - Bur (delayed)", "A Mun - Bur (denied)",
+        "A Mun - Bur (dice)", "A Mun - Bur (disabled)", "A Mun - Bur (discretion)", "A Mun - Bur (doubtful)",
+        "A Mun - Bur (dunno)", "A Mun - Bur (error)", "A Mun - Bur (expired)", "A Mun - Bur (formerly)",
+        "A Mun - Bur (hoax)", "A Mun - Bur (inactive)", "A Mun - Bur (incorrect)", "A Mun - Bur (lie)",
+        "A Mun - Bur (lying)", "A Mun - Bur (mistake)", "A Mun - Bur (mistaken)", "A Mun - Bur (nvm)",
+        "A Mun - Bur (optional)", "A Mun - Bur (originally)", "A Mun - Bur (postponed)", "A Mun - Bur (prank)",
+        "A Mun - Bur (previously)", "A Mun - Bur (random)", "A Mun - Bur (reconsider)", "A Mun - Bur (refused)",
+        "A Mun - Bur (rejected)", "A Mun - Bur (ruse)", "A Mun - Bur (scrapped)", "A Mun - Bur (suspended)",
+        "A Mun - Bur (trick)", "A Mun - Bur (typo)", "A Mun - Bur (uncertain)", "A Mun - Bur (unclear)",
+        "A Mun - Bur (unlikely)", "A Mun - Bur (unused)", "A Mun - Bur (vetoed)", "A Mun - Bur (whatever)",
+        "A Mun - Bur (bugia)", "A Mun - Bur (erreur)", "A Mun - Bur (errore)", "A Mun - Bur (falsch)",
+        "A Mun - Bur (fehler)", "A Mun - Bur (foutje)", "A Mun - Bur (grapje)", "A Mun - Bur (inkorrekt)",
+        "A Mun - Bur (irrtum)", "A Mun - Bur (leugen)", "A Mun - Bur (Lüge)", "A Mun - Bur (mensonge)",
+        "A Mun - Bur (mentira)", "A Mun - Bur (opcional)", "A Mun - Bur (optioneel)", "A Mun - Bur (optionnel)",
+        "A Mun - Bur (opzionale)", "A Mun - Bur (alt)", "A Mun - Bur (correction)", "A Mun - Bur (edit)",
+        "A Mun - Bur (false)", "A Mun - Bur (halt)", "A Mun - Bur (likely)", "A Mun - Bur (oops)", "A Mun - Bur (stop)",
+        "A Mun - Bur (stopped)", "A Mun - Bur (stopp)", "A Mun - Bur (test)", "A Mun - Bur (wait)",
+        "A Mun - Bur (waiting)", "A Mun - Bur (wacht)", "A Mun - Bur (warten)", "A Mun - Bur (aspetta)",
+        "A Mun - Bur (attendre)", "A Mun - Bur, bluff", "A Mun - Bur (a lie!)", "A Mun - Bur (50%)",
+        "A Mun - Bur (75 % sure)", "A Mun - Bur (50/50)", "A Mun - Bur (up to you)", "A Mun - Bur (your call)",
+        "A Mun - Bur (was H)", "A Mun - Bur (was - Ruh)", "A Mun - Bur (was: hold)", "A Mun - Bur (was A Ruh)",
+        "A Mun - Bur (was Mun)", "A Mun - Bur (nee)", "A Mun - Bur (nej)", "A Mun - Bur (nei)",
+        "A Mun - Bur (als Frankrijk weggaat)", "A Mun - Bur (good luck, om han drar)", "A Mun - Bur (jos Ranska tulee)",
         /* another place, with no word that says what it has to do with the order */
         "A Mun - Bur (hello Par)", "A Mun - Bur (Bel is next)", "A Mun - Bur (this is War)",
         "A Mun - Bur (bohemia it is)", NULL};
@@ -143,6 +171,11 @@ static void a_plain_comment_says_nothing_of_its_order(void **state)
         "A Mun - Bur (guards Ruh)", "A Mun - Bur (he attacks Par)", "A Mun - Bur (threatens Par)",
         "A Mun - Bur (prevents Par)", "A Mun - Bur (cuts Par)", "A Mun - Bur (helps Ruh)",
         "A Mun - Bur (to keep Par out)", "A Mun - Bur (stops Par)", "A Mun - Bur (watching Par)",
+        /* words that take back only where nothing stands behind them, or where a remark begins */
+        "A Mun - Bur (stop Par)", "A Mun - Bur (test of strength)", "A Mun - Bur (wait till you see)",
+        "A Mun - Bur (was great)", "A Mun - Bur (he was A Mun)", "A Mun - Bur (als immer)", "A Mun - Bur (100%)",
+        "A Mun - Bur (50 points)", "A Mun - Bur (100% sure)", "A Mun - Bur (1/2)", "A Mun - Bur (up you go)",
+        "A Mun - Bur (your best friend)", "(1) A Mun - Bur", "100. A Mun - Bur", "(999) A Mun - Bur",
         /* signs */
         "A Mun - Bur 👋", "A Mun - Bur ✅", "A Mun - Bur 🚦", "A Mun - Bur 🤝", NULL};
     (void)state;
