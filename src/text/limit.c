@@ -115,7 +115,8 @@ static const char *const withdrawals[] = {
     /* other languages */
     "vergiss", "vergesst", "ignoriere", "ignorier", "streiche", "storniere", "korrektur", "statt", "anstatt", "oublie",
     "oubliez", "annule", "annulez", "ignorez", "au lieu", "annulla", "ignora", "invece di", "cancela", "anula",
-    "olvida", "en vez de", "en lugar", "vergeet", "negeer", "annuleer", "in plaats", NULL};
+    "olvida", "en vez de", "en lugar", "vergeet", "negeer", "annuleer", "in plaats", "annuler", "annullate",
+    "annullare", "annuleren", "anular", "stornieren", NULL};
 
 /* Words before it that say that something was wrong. */
 static const char *const corrections[] = {"sorry",  "wait",   "actually", "oops",    "no",     "edit",

@@ -65,14 +65,57 @@ static bool speaks_of_orders(ent_sentence *sentence)
     return (sentence->says & ENT_SAYS_ORDERS) && ((sentence->says & ENT_SAYS_CHANGE) || has_doubt(sentence));
 }
 
-/* "My old orders", "I will send my orders tomorrow", "Last turn", "Results": they are of another time. */
-static bool speaks_of_other_time(const ent_sentence *sentence)
+bool ent_notice_is_of_other_time(ent_span text)
 {
     static const char *const other[] = {"last turn", "last season", "last year",   "results",
                                         "next turn", "for next",    "next season", NULL};
 
+    return ent_words_begin_with(text, other);
+}
+
+/* "My old orders", "I will send my orders tomorrow", "Last turn", "Results", "Ordini del turno scorso": they are of
+ * another time. */
+static bool speaks_of_other_time(const ent_sentence *sentence)
+{
+    static const char *const phrases[] = {"turno scorso",
+                                          "turno passato",
+                                          "turno pasado",
+                                          "turno anterior",
+                                          "tour pr\xC3\xA9"
+                                          "c\xC3\xA9"
+                                          "dent",
+                                          "dernier tour",
+                                          "letzte runde",
+                                          "letzter zug",
+                                          "letzten runde",
+                                          "vorige beurt",
+                                          "vorige ronde",
+                                          NULL};
+
     return ((sentence->says & ENT_SAYS_ORDERS) && (sentence->says & ENT_SAYS_TIME)) ||
-           ent_words_begin_with(sentence->text, other);
+           ent_notice_is_of_other_time(sentence->text) || ent_words_say(sentence->text, phrases);
+}
+
+/* "Do not enter yet", "Noch nicht verwenden": the game master is asked not to use the orders. "Do not worry" asks for
+ * something else. */
+static bool forbids_use(const ent_sentence *sentence)
+{
+    static const char *const denials[] = {"not", "don't", "dont", "nicht", "niet", "non", "ne", "pas", "no", NULL};
+    static const char *const uses[] = {/* English */
+                                       "enter", "use", "submit", "process", "count", "file", "accept", "execute",
+                                       "adjudicate", "publish", "record", "register", "apply",
+                                       /* other languages */
+                                       "verwenden", "benutzen", "eingeben", "werten", "auswerten", "utiliser",
+                                       "utilisez", "saisir", "usare", "usate", "inserire", "gebruiken", "invoeren",
+                                       "verwerken", "usar", "procesar", NULL};
+    bool denied = false;
+
+    for (ent_span rest = sentence->text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest)) {
+        denied |= ent_span_find(word, denials) >= 0;
+        if (denied && ent_span_find(word, uses) >= 0)
+            return true;
+    }
+    return false;
 }
 
 static bool doubts_orders(ent_sentence *sentence)
@@ -82,22 +125,30 @@ static bool doubts_orders(ent_sentence *sentence)
                                           "take this back", "safety orders", "how about",
                                           /* other languages */
                                           "gilt nicht", "ne pas tenir compte", NULL};
+    static const char *const drafts[] = {"concept",
+                                         "\xC3\xA9"
+                                         "bauche",
+                                         "\xC3\x89"
+                                         "bauche",
+                                         "esquisse", NULL};
 
     return (sentence->says & ENT_SAYS_DOUBT) || ent_words_say(sentence->text, phrases) || has_doubt(sentence) ||
-           speaks_of_other_time(sentence);
+           speaks_of_other_time(sentence) || forbids_use(sentence) ||
+           (sentence->n_words == 1 && ent_words_begin_with(sentence->text, drafts));
 }
 
 /* The most words in which a line says such things of orders: in a long sentence the same words mean less. */
-enum { DENIAL = 3, CONDITION = 6, DOUBT = 6, POINTER = 8 };
+enum { DENIAL = 3, CONDITION = 6, DOUBT = 6, POINTER = 8, REPORT = 12 };
 
-/* "Nope", "hmm no", "Hold instead". */
+/* "Nope", "hmm no", "Hold instead", "No way". */
 static bool denies(const ent_sentence *sentence)
 {
+    static const char *const refusals[] = {"no way", "no chance", "no deal", "not right", "not ok", NULL};
     ent_word last = ENT_WORD_NONE;
 
     for (ent_span rest = sentence->text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest))
         last = (ent_word)ent_lexer_word(word.text, word.len);
-    return (sentence->says & ENT_SAYS_DENIAL) ||
+    return (sentence->says & ENT_SAYS_DENIAL) || ent_words_begin_with(sentence->text, refusals) ||
            (sentence->n_words < DENIAL && (last == ENT_WORD_NOT || last == ENT_WORD_NO));
 }
 
@@ -119,6 +170,71 @@ static bool points_at_orders(const ent_sentence *sentence)
                                         "those are our", "these are the", NULL};
 
     return (sentence->says & ENT_SAYS_POINTER) && !ent_words_begin_with(sentence->text, plain);
+}
+
+/* "Actually, hold with that", "Reverse the supports": a word that changes something, and a word of orders behind it. */
+static bool changes_orders(const ent_sentence *sentence)
+{
+    static const char *const changes[] = {"actually", "wait",     "oops", "no",   "rather", "edit",
+                                          "reverse",  "exchange", "drop", "flip", NULL};
+    ent_span rest = sentence->text;
+
+    if (ent_span_find(ent_words_next(&rest), changes) < 0)
+        return false;
+    for (ent_span word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest))
+        switch (ent_lexer_word(word.text, word.len)) {
+        case ENT_WORD_HOLD:
+        case ENT_WORD_SUPPORT:
+        case ENT_WORD_CONVOY:
+        case ENT_WORD_CONVOYS:
+        case ENT_WORD_MOVE:
+        case ENT_WORD_MOVES:
+            return true;
+        default:
+            break;
+        }
+    return false;
+}
+
+/* "I told Tom", "Tom suggests", "This is what Russia wants me to do": the orders may be somebody else's, or for him. */
+static bool reports_orders(const ent_sentence *sentence)
+{
+    enum { FEW = 3 };
+    static const char *const verbs[] = {"told",     "said",     "suggests", "suggested", "suggest",
+                                        "proposes", "proposed", "wants",    "wanted",    "asks",
+                                        "asked",    "offers",   "offered",  "claims",    "claimed",
+                                        "promised", "demands",  "wrote",    NULL},
+                             *const pointers[] = {"this is what", "that is what", "that's what", "this is where",
+                                                  "here is what", "here's what",  NULL};
+
+    if (ent_words_begin_with(sentence->text, pointers))
+        return sentence->says & ENT_SAYS_REPORT;
+    for (ent_span rest = sentence->text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest))
+        if (sentence->n_words <= FEW && ent_span_find(word, verbs) >= 0)
+            return true;
+    return false;
+}
+
+/* "Agreed?", "What do you think?", "Is this ok?": what stands around it may be a proposal. "How are you?" asks
+ * something else. */
+static bool asks_for_approval(const ent_sentence *sentence)
+{
+    enum { FEW = 2 };
+    static const char *const approvals[] = {/* English */
+                                            "agree", "agreed", "thoughts", "deal", "think", "ok", "okay", "opinion",
+                                            "opinions", "comments", "objections", "ideas", "fine", "good", "works",
+                                            "work", "right", "correct", "acceptable", "like", "alright", "feedback",
+                                            /* other languages */
+                                            "einverstanden", "d'accord", "d'accordo", "akkoord", "acuerdo", NULL};
+    static const char *const things[] = {"this", "that", "these", "those", "it", "think", "you agree", NULL};
+    ent_span text = sentence->text;
+    bool approval = false;
+
+    if (text.len == 0 || text.text[text.len - 1] != '?')
+        return false;
+    for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest))
+        approval |= ent_span_find(word, approvals) >= 0;
+    return approval && (sentence->n_words <= FEW || ent_words_say(text, things));
 }
 
 ent_sentence ent_notice_read(ent_span text)
@@ -143,7 +259,9 @@ static bool says_in_few_words(const ent_map *map, ent_sentence *sentence)
     size_t n = sentence->n_words;
 
     return (n <= DENIAL && denies(sentence)) || (n <= DOUBT && doubts_orders(sentence)) ||
-           (n <= POINTER && points_at_orders(sentence)) || (n <= CONDITION && is_condition(map, sentence));
+           (n <= POINTER && (points_at_orders(sentence) || speaks_of_other_time(sentence))) ||
+           (n <= CONDITION && (is_condition(map, sentence) || changes_orders(sentence))) ||
+           (n <= REPORT && (reports_orders(sentence) || asks_for_approval(sentence)));
 }
 
 enum { LONGEST = 400 }; /* no sentence about an order is longer */
@@ -163,9 +281,11 @@ static bool says_what_limits(const ent_sentence *sentence)
 bool ent_notice_sentence(const ent_map *map, ent_sentence *sentence)
 {
     static const char *const phrases[] = {
-        "other mail",      "yesterday's", "make it",        "april fools", "as before",      "as last",    "as above",
-        "other way",       "as agreed",   "same as",        "no other",    "no change",      "no changes", "unchanged",
-        "standing orders", "see below",   "see attachment", "attached",    "something else", NULL};
+        "other mail",     "yesterday's", "make it",         "april fools", "as before",      "as last",
+        "as above",       "other way",   "as agreed",       "same as",     "no other",       "no change",
+        "no changes",     "unchanged",   "standing orders", "see below",   "see attachment", "attached",
+        "something else", "later mail",  "later message",   "my later",    "my other",       "my earlier",
+        "not right",      NULL};
     ent_span text = sentence->text;
 
     return ent_prose_is_foreign(text) ||
@@ -182,6 +302,7 @@ bool ent_notice_above_heading(const ent_map *map, ent_sentence *sentence)
     return sentence->text.len <= LONGEST &&
            ((n < DENIAL && denies(sentence)) || (n <= DOUBT && doubts_orders(sentence)) ||
             (n <= CONDITION && is_condition(map, sentence)) || says_what_limits(sentence) ||
+            (n <= POINTER && speaks_of_other_time(sentence)) || (n <= REPORT && reports_orders(sentence)) ||
             (orders && ((sentence->says & ENT_SAYS_CONDITION) || has_doubt(sentence))));
 }
 

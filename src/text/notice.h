@@ -20,6 +20,8 @@ ent_sentence ent_notice_read(ent_span text);
 /* True if a sentence among orders names a place ("Better Holland"), says what units do ("The fleet stays put"), or what
  * to do with orders ("Use these if I send no others"). */
 bool ent_notice_sentence(const ent_map *map, ent_sentence *sentence);
+/* True if a line begins as one about another turn does: "Last turn". */
+bool ent_notice_is_of_other_time(ent_span text);
 /* True if a subject says that orders are not final, or no more in force: "DRAFT", "Sorry, wrong game". One that heads
  * orders, as a power's name does, also by a question, a condition or another time: "Germany?". */
 bool ent_notice_subject(ent_sentence *sentence, bool heads);

@@ -512,7 +512,7 @@ static ent_line_doubt doubt_of(ent_order_reader *reader)
         break;
     case ENT_LINE_MAIL:
         order = has_order_behind_key(reader, text);
-        telling = is_doubtful_subject(reader, text);
+        telling = is_doubtful_subject(reader, text) || ent_notice_is_of_other_time(text); /* "Last turn I wrote:" */
         break;
     case ENT_LINE_SIGNATURE: /* a farewell, unless it stands below "--" */
         said = ent_mail_behind_farewell(text);

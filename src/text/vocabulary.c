@@ -38,6 +38,7 @@ static const struct {
     {"automne", ENT_SAYS_FALL},
     {"autumn", ENT_SAYS_FALL},
     {"autunno", ENT_SAYS_FALL},
+    {"awaiting", ENT_SAYS_CONDITION},
     {"b", ENT_SAYS_ORDER_WORD},
     {"backup", ENT_SAYS_REPORT},
     {"barring", ENT_SAYS_CONDITION},
@@ -45,6 +46,7 @@ static const struct {
     {"before", ENT_SAYS_PLAN},
     {"below", ENT_SAYS_ORDERS},
     {"bitte", ENT_SAYS_WISH},
+    {"bogus", ENT_SAYS_DOUBT},
     {"build", ENT_SAYS_ORDER_WORD},
     {"builds", ENT_SAYS_ORDER_WORD | ENT_SAYS_TITLE},
     {"by", ENT_SAYS_FILLER},
@@ -64,15 +66,18 @@ static const struct {
     {"could", ENT_SAYS_PLAN | ENT_SAYS_REPORT},
     {"d", ENT_SAYS_ORDER_WORD},
     {"de", ENT_SAYS_FILLER},
+    {"decoy", ENT_SAYS_DOUBT},
     {"default", ENT_SAYS_PLAN},
     {"demands", ENT_SAYS_REPORT},
     {"dice", ENT_SAYS_REPORT},
+    {"disagree", ENT_SAYS_DENIAL},
     {"disband", ENT_SAYS_ORDER_WORD},
     {"disbands", ENT_SAYS_ORDER_WORD},
     {"dit", ENT_SAYS_REPORT},
     {"do", ENT_SAYS_WISH},
     {"draft", ENT_SAYS_REPORT},
     {"drop", ENT_SAYS_CHANGE},
+    {"dummy", ENT_SAYS_DOUBT},
     {"earlier", ENT_SAYS_TIME},
     {"else", ENT_SAYS_UNITS},
     {"erwartet", ENT_SAYS_REPORT},
@@ -138,6 +143,7 @@ static const struct {
     {"maybe", ENT_SAYS_PLAN | ENT_SAYS_REPORT},
     {"meint", ENT_SAYS_REPORT},
     {"might", ENT_SAYS_PLAN | ENT_SAYS_REPORT},
+    {"mock", ENT_SAYS_DOUBT},
     {"move", ENT_SAYS_ORDER_WORD | ENT_SAYS_TITLE},
     {"movement", ENT_SAYS_FILLER},
     {"moves", ENT_SAYS_ORDER_WORD | ENT_SAYS_TITLE},
@@ -304,8 +310,8 @@ static const struct {
 
 /* Where the words that begin with each letter begin; before them is what begins with none. A test looks words of every
  * letter up, so that the table stays right. */
-static const uint16_t first_row[LETTERS + 1] = {1,   27,  37,  51,  62,  73,  87,  88,  99,  109, 110, 112, 121, 131,
-                                                138, 154, 183, 184, 207, 236, 260, 265, 271, 285, 285, 287, 289};
+static const uint16_t first_row[LETTERS + 1] = {1,   28,  39,  53,  67,  78,  92,  93,  104, 114, 115, 117, 126, 137,
+                                                144, 160, 189, 190, 213, 242, 266, 271, 277, 291, 291, 293, 295};
 
 uint32_t ent_vocabulary_word(ent_span word)
 {

@@ -274,6 +274,19 @@ static const struct {
      "don't "
      "send others.\""},
     {"Units:\nFrance: A Par\nOrders:\nDear GM, I love Paris.\nFrance:\nA Par H\n", ""},
+    /* Right above a heading, sentences of other orders and of other people's. */
+    {"Units:\nFrance: A Par\nOrders:\nThis is what I was told to do.\nFrance:\nA Par H\n",
+     "skipped: line 4 was skipped (prose), but may say something of the orders: \"This is what I was told to do.\""},
+    {"Units:\nFrance: A Par\nOrders:\nI will send the real orders tomorrow.\nFrance:\nA Par H\n",
+     "skipped: line 4 was skipped (prose), but may say something of the orders: \"I will send the real orders "
+     "tomorrow.\""},
+    {"Units:\nFrance: A Par\nOrders:\nHow are you?\nFrance:\nA Par H\n", ""},
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\nLast turn I wrote:\nA Par H\n",
+     "skipped: line 5 was skipped (mail), but may say something of the orders: \"Last turn I wrote:\""},
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\nTom wrote:\nA Par H\n", ""},
+    /* Quoted orders that are denied below. */
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\n> A Par H\nI disagree\n",
+     "skipped: line 6 was skipped (prose), but may say something of the orders: \"I disagree\""},
     /* A sign that denies, or a mark that nothing closes, in a line of its own. */
     {"Units:\nFrance: A Par\nOrders:\nFrance:\n<del>\nA Par H\n---\n\xE2\x9D\x8C\n",
      "skipped: line 5 was skipped (markup), but may say something of the orders: \"?\"; skipped: line 8 was "
@@ -322,6 +335,75 @@ static void each_kind_of_phase_has_findings(void **state)
         if (strcmp(note.text, phases[i].findings) != 0)
             fail_msg("%s: %s", phases[i].text, note.text);
     }
+}
+
+/* How many findings a sentence above, between, or below the orders of a power gets in all. */
+static size_t findings_around(const char *sentence)
+{
+    static const char *const texts[] = {"%s\nA Par H\nF Bre H\n", "A Par H\n%s\nF Bre H\n", "A Par H\nF Bre H\n%s\n"};
+    size_t n = 0;
+
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        const char *mark = strstr(texts[i], "%s");
+        char text[300];
+        ent_request request;
+        ent_turn turn;
+        ent_check check;
+        snprintf(text, sizeof text, "Units:\nFrance: A Par, F Bre\nOrders:\nFrance:\n%.*s%s%s", (int)(mark - texts[i]),
+                 texts[i], sentence, mark + 2);
+        check_text(text, strlen(text), &request, &turn, &check);
+        n += check.n;
+        ent_check_clear(&check);
+        ent_turn_clear(&turn);
+        ent_request_clear(&request);
+    }
+    return n;
+}
+
+static void a_sentence_that_may_change_orders_is_a_finding(void **state)
+{
+    static const char *const telling[] = {
+        /* of another time */
+        "I will send the real orders tomorrow.", "Ordini del turno scorso:", "Letzte Runde",
+        /* somebody else's orders */
+        "This is what Russia wants me to do.", "This is what I would do in your place.", "that's what I told Russia",
+        "I told Tom", "Tom suggests", "Awaiting word from Russia",
+        /* not to be used */
+        "Do not enter yet.", "Dummy orders.", "Noch nicht verwenden!", "Ne pas utiliser.", "Non usare.",
+        "Niet gebruiken.", "Concept",
+        "\xC3\x89"
+        "bauche",
+        "please don't count these two",
+        /* changed or denied */
+        "actually hold", "Actually, hold with that", "Reverse the supports.", "Flip the supports", "Drop the convoys",
+        "oops, moves are late", "No way", "I disagree", "Not right, please use my later mail",
+        /* offered */
+        "Agreed?", "Thoughts?", "Deal?", "What do you think?", "Is this ok?", "Einverstanden?", NULL};
+    static const char *const idle[] = {"Good luck to all!",
+                                       "See you on Friday",
+                                       "Here are my orders.",
+                                       "Do be kind",
+                                       "Sorry for the delay",
+                                       "What a game!",
+                                       "Thank you for running this game",
+                                       "Please confirm receipt.",
+                                       "I agree",
+                                       "This is what I do.",
+                                       "Great concept",
+                                       "Tom told us about the weather here",
+                                       "Drop by any time",
+                                       "Count on me",
+                                       NULL};
+    (void)state;
+
+    for (size_t i = 0; telling[i]; i++)
+        if (findings_around(telling[i]) != 3)
+            fail_msg("%s: %zu findings", telling[i], findings_around(telling[i]));
+    for (size_t i = 0; idle[i]; i++)
+        if (findings_around(idle[i]) != 0)
+            fail_msg("%s: %zu findings", idle[i], findings_around(idle[i]));
+    assert_int_equal(findings_around("How are you?"), 2); /* above an order any question */
+    assert_int_equal(findings_around("Is everything ok at home?"), 2);
 }
 
 /* Half of the provinces may have a dislodged unit: each has an attacker. */
@@ -417,6 +499,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(findings_say_what_to_look_at),
                                        cmocka_unit_test(each_kind_of_phase_has_findings),
+                                       cmocka_unit_test(a_sentence_that_may_change_orders_is_a_finding),
                                        cmocka_unit_test(too_many_dislodged_units_are_refused),
                                        cmocka_unit_test(the_nearest_power_is_found),
                                        cmocka_unit_test(findings_are_written_as_json),

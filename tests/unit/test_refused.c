@@ -123,6 +123,8 @@ static const struct {
     {ENGLAND "Tomorrow it may snow\n^Ignore the last line\n", CHANGES "'Ignore the last line'" DELETE}, /* as long */
     {ENGLAND "* ^sorry, F Lon - Eng\n", CHANGES "'sorry, F Lon - Eng'" DELETE},
     {ENGLAND "\n\n^s/Lon/Edi/\n", CHANGES "'s/Lon/Edi/'" DELETE},
+    {ENGLAND "^Annuler\n", CHANGES "'Annuler'" DELETE},
+    {ENGLAND "^Annullate i miei ordini.\n", CHANGES "'Annullate i miei ordini.'" DELETE},
     {ENGLAND "^clear\n", CHANGES "'clear'" DELETE},
     {ENGLAND "\n^Withdraw\n", CHANGES "'Withdraw'" DELETE},
     {ENGLAND "^/reset all\n", CHANGES "'/reset all'" DELETE},
