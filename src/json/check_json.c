@@ -79,6 +79,8 @@ static void put_lines(ent_json_text *text, const ent_line_account *lines)
     ent_json_close(text, '}');
     ent_json_open_member(text, "skipped", '[');
     for (size_t i = 0; i < lines->n_skipped; i++) {
+        if (!ent_line_was_skipped(&lines->skipped[i]))
+            continue;
         ent_json_open(text, '{');
         put_line(text, lines->skipped[i].number);
         ent_json_member_word(text, "reason", ent_line_fate_name((ent_line_fate)lines->skipped[i].fate));

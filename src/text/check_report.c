@@ -138,17 +138,22 @@ static void print_power(FILE *out, const ent_request *request, const ent_turn *t
 
 static void print_skipped(FILE *out, const ent_line_account *lines, bool all)
 {
-    if (lines->n_skipped == 0)
+    size_t n = 0;
+
+    for (size_t i = 0; i < lines->n_skipped; i++)
+        n += ent_line_was_skipped(&lines->skipped[i]);
+    if (n == 0)
         return;
     if (!all) {
-        fprintf(out, "\n%zu line%s skipped; --all lists them\n", lines->n_skipped,
-                lines->n_skipped == 1 ? " was" : "s were");
+        fprintf(out, "\n%zu line%s skipped; --all lists them\n", n, n == 1 ? " was" : "s were");
         return;
     }
     fputs("\nSkipped lines\n", out);
     for (size_t i = 0; i < lines->n_skipped; i++) {
         const ent_skipped_line *line = &lines->skipped[i];
         char text[200];
+        if (!ent_line_was_skipped(line))
+            continue;
         ent_plain_copy(line->text, line->len < sizeof text - 1 ? line->len : sizeof text - 1, text, sizeof text);
         fprintf(out, "  %5u  %-9s  %s\n", line->number, ent_line_fate_name((ent_line_fate)line->fate), text);
     }

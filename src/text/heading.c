@@ -22,6 +22,7 @@ enum {
     LONGEST = 200, /* no heading is longer; long lines are orders */
     SHORTEST = 4,  /* a line of so few letters may be a short name */
     NAMES = 2,     /* words for a player's name */
+    DENIAL = 5,    /* a line of more words may speak of anything: "Germany (sorry, I was not home)" */
 };
 
 typedef struct ent_heading_words {
@@ -33,6 +34,7 @@ typedef struct ent_heading_words {
     unsigned total;
     bool first;       /* the power is the first word that is no filler, and something separates it from what follows */
     bool reports;     /* "said", "likely": what follows are somebody else's words, or no orders yet */
+    bool denies;      /* "not", "keeps", "except": what follows is not ordered */
     bool wishes;      /* "please", "hope" behind the power's name */
     unsigned numbers; /* alone, or behind a season */
     ent_named_turn turn;
@@ -78,8 +80,7 @@ static ent_span without_possessive(ent_span word)
     return word;
 }
 
-/* The next word, without the signs around it; empty if there is none. */
-static ent_span next_word(ent_span *rest)
+ent_span ent_heading_word(ent_span *rest)
 {
     ent_span word = ent_span_cut(rest, stops);
 
@@ -130,9 +131,14 @@ static ent_power take_power(const ent_map *map, ent_span word, ent_span *rest, b
             found = power;
             *rest = at;
         }
-        word = next_word(&at);
+        word = ent_heading_word(&at);
     }
     return found;
+}
+
+bool ent_heading_takes_power(const ent_map *map, ent_span word, ent_span *rest)
+{
+    return take_power(map, word, rest, true) != ENT_POWER_NONE;
 }
 
 /* True if a sign divides a name from what stands behind it, or nothing stands there: "Turkey - sorry", "Turkey, final
@@ -166,6 +172,16 @@ static bool names_other_turn(ent_span before, uint32_t says)
     return (says & ENT_SAYS_TURN) && ent_span_find(before, other) >= 0;
 }
 
+/* "Germany does not build:", "England keeps:", "England, all but:". */
+static bool denies_orders(ent_span word)
+{
+    static const char *const denials[] = {"ausser",  "au\303\237er", "behalve", "but",  "except", "excluding", "keep",
+                                          "keeping", "keeps",        "kept",    "sauf", "spare",  "tranne",    NULL};
+
+    return ent_lexer_word(word.text, word.len) == ENT_WORD_NOT || ent_span_ends(word, "n't") ||
+           ent_span_ends(word, "n\xE2\x80\x99t") || ent_span_find(word, denials) >= 0;
+}
+
 static bool is_title_word(ent_span word)
 {
     static const char *const titles[] = {"game", "diplomacy", "result", "results", "report", "map", "standard", NULL};
@@ -196,6 +212,7 @@ static ent_heading_words read_words(const ent_map *map, ent_span text, bool shor
             continue;
         uint32_t says = ent_vocabulary_word(word);
         words.reports |= (says & ENT_SAYS_REPORT) || names_other_turn(before, says);
+        words.denies |= words.named > 0 && denies_orders(word);
         words.wishes |= words.named > 0 && (says & ENT_SAYS_WISH);
         before = word;
         if (take_filler(word, says, &text, &words)) {
@@ -207,6 +224,11 @@ static ent_heading_words read_words(const ent_map *map, ent_span text, bool shor
         words.total++;
     }
     return words;
+}
+
+static bool denies(const ent_heading_words *words)
+{
+    return words->denies && words->total <= DENIAL;
 }
 
 /* Without marks of emphasis and ruled signs around it: "*** France ***". */
@@ -253,7 +275,7 @@ static ent_heading read_key(const ent_map *map, ent_span key, ent_span rest, ent
     heading.only_orders = words.turn.orders && words.others + words.named == 0;
     bool asks =
         (words.wishes && !words.turn.orders) || memchr(key.text, '?', key.len); /* "Germany, please:", "Germany?:" */
-    heading.reports = words.named == 1 && (words.reports || asks || ent_doubt_in(key.text, key.len));
+    heading.reports = words.named == 1 && (words.reports || denies(&words) || asks || ent_doubt_in(key.text, key.len));
     if (words.named == 1 && heading.reports)
         heading.kind = orders_follow ? ENT_HEADING_UNKNOWN : ENT_HEADING_MENTION; /* whose orders are these? */
     else if (words.named == 1 && (rest.len == 0 || orders_follow || words.others + words.fillers <= FEW))
@@ -285,7 +307,7 @@ static ent_heading read_sentence(const ent_map *map, ent_span line)
     ent_heading heading = {.power = words.power, .named = words.named, .name = line, .rest = {line.text + line.len, 0}};
 
     heading.leads = words.first || words.turn.orders;
-    heading.reports = words.named == 1 && (words.reports || ent_doubt_in(line.text, line.len));
+    heading.reports = words.named == 1 && (words.reports || denies(&words) || ent_doubt_in(line.text, line.len));
     heading.bare = true;
     if (words.named == 1)
         heading.kind = words.others == 0 ? ENT_HEADING_POWER : ENT_HEADING_MENTION;
@@ -421,7 +443,7 @@ ent_heading ent_heading_before_order(const ent_map *map, ent_span line, ent_pros
 
     if (ent_span_is(ent_span_cut(&first, " "), "and"))
         rest = heading.name = first;
-    heading.power = take_power(map, next_word(&rest), &rest, true);
+    heading.power = take_power(map, ent_heading_word(&rest), &rest, true);
     if (heading.power == ENT_POWER_NONE)
         return heading;
     heading.name.len = (size_t)(rest.text - heading.name.text);

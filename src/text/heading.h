@@ -34,6 +34,11 @@ typedef struct ent_heading {
  * of places. `known`: as for ent_prose_is_order_like(). */
 ent_heading ent_heading_read(const ent_map *map, ent_span line, ent_prose_known *known);
 
+/* Cut the next word, without the signs around it, off *rest; empty if there is none. */
+ent_span ent_heading_word(ent_span *rest);
+/* True if the word begins the name of a power; *rest moves behind the longest such name. */
+bool ent_heading_takes_power(const ent_map *map, ent_span word, ent_span *rest);
+
 /* The turn that a text names. */
 typedef struct ent_named_turn {
     unsigned seasons; /* as bits 1u << ent_season; 0: none */

@@ -125,12 +125,7 @@ static bool doubts_orders(ent_sentence *sentence)
                                           "take this back", "safety orders", "how about",
                                           /* other languages */
                                           "gilt nicht", "ne pas tenir compte", NULL};
-    static const char *const drafts[] = {"concept",
-                                         "\xC3\xA9"
-                                         "bauche",
-                                         "\xC3\x89"
-                                         "bauche",
-                                         "esquisse", NULL};
+    static const char *const drafts[] = {"concept", "esquisse", NULL};
 
     return (sentence->says & ENT_SAYS_DOUBT) || ent_words_say(sentence->text, phrases) || has_doubt(sentence) ||
            speaks_of_other_time(sentence) || forbids_use(sentence) ||
@@ -309,8 +304,8 @@ bool ent_notice_above_heading(const ent_map *map, ent_sentence *sentence)
 /* A word for units, or for what happens to them where they retreat, or are built and removed. */
 static bool is_adjusting(ent_span word)
 {
-    static const char *const keeps[] = {"keep",  "keeps",    "keeping",   "kept", "save",
-                                        "spare", "survives", "surviving", NULL};
+    static const char *const keeps[] = {"keep",  "keeps",    "keeping",   "kept",   "save", "but",
+                                        "spare", "survives", "surviving", "except", NULL};
 
     switch (ent_lexer_word(word.text, word.len)) {
     case ENT_WORD_ARMY:
@@ -335,7 +330,7 @@ bool ent_notice_adjusts(ent_span text)
     if (ent_words_count(text) > MANY)
         return false;
     for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest))
-        if (is_adjusting(word))
+        if (is_adjusting(ent_span_cut(&word, ":")))
             return true;
     return false;
 }

@@ -10,6 +10,7 @@
 #include "board/error.h"
 #include "notation/parse.h"
 #include "text/addition.h"
+#include "text/heading_doubt.h"
 #include "text/mail.h"
 #include "text/order_reader.h"
 #include "text/prose.h"
@@ -334,11 +335,22 @@ static ent_status take_order_or_prose(ent_order_reader *reader, ent_span text, b
     return status == ENT_OK ? take_orders(reader, text) : status;
 }
 
+/* May the heading say that the orders below it are none? Who speaks in a chat may be called anything, and quoted sets
+ * give way. */
+static bool doubts_orders(ent_order_reader *reader, const ent_heading *heading, bool orders)
+{
+    const ent_clean_line *line = ent_order_line(reader);
+
+    return !line->stamped && line->text[0] != '<' && !is_older(reader, heading->power) &&
+           ent_heading_doubts(reader->request->map, heading->name) && (orders || ent_order_look_ahead(reader).order);
+}
+
 static ent_status take_heading(ent_order_reader *reader, const ent_heading *heading)
 {
     ent_span rest = heading->rest;
     bool orders = rest.len > 0 && ent_prose_is_order_like(reader->request->map, rest, &reader->known);
 
+    reader->doubtful |= doubts_orders(reader, heading, orders);
     reader->fate = rest.len > 0 && !orders ? ENT_LINE_PROSE : ENT_LINE_HEADING; /* "Germany: NMR" */
     ent_order_open(reader, heading->power, orders);
     doubt_sender(reader, heading->power);
@@ -494,6 +506,7 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
             return take_heading(reader, &heading);
         if (doubtful)
             return refuse_heading(reader, &heading);
+        reader->doubtful |= heading.reports && ent_order_look_ahead(reader).order;
     }
     if (is_for_open_power(reader, &heading)) {
         if (!heading.only_orders)

@@ -500,6 +500,8 @@ static ent_line_doubt doubt_of(ent_order_reader *reader)
     ent_span text = {ent_order_line(reader)->text, ent_order_line(reader)->len}, said;
     bool order = false, telling = false;
 
+    if (reader->doubtful)
+        return ENT_LINE_DOUBT_MATTERS;
     switch (reader->fate) {
     case ENT_LINE_PROSE:
         telling = may_matter(reader, text);
@@ -556,6 +558,7 @@ static ent_status read_lines(ent_order_reader *reader)
     for (; status == ENT_OK && reader->at < reader->text.n; reader->at++) {
         const ent_clean_line *line = ent_order_line(reader);
         reader->fate = ENT_LINE_BLANK;
+        reader->doubtful = false;
         ent_span text = {line->text, line->len};
         status = take_line(reader, text);
         if (status == ENT_OK)

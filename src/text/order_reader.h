@@ -69,6 +69,7 @@ typedef struct ent_order_reader {
     uint8_t *depth; /* owned: by order of the request, how deep it was quoted */
     size_t cap_depth;
     ent_line_fate fate; /* of the line that is being read */
+    bool doubtful;      /* it is, or looks like, a heading that may say that the orders below it are none */
     ent_span asked;     /* the text of which ent_order_withdraws() was asked last; and its answer: */
     bool withdraws;
     ent_prose_known known; /* parts of the line that was asked last */

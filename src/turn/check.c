@@ -315,8 +315,11 @@ static void say_skipped(ent_print_room *to, const ent_skipped_line *line)
 
     assert(line->doubt < ENT_LINE_DOUBT_COUNT && doubts[line->doubt]);
     ent_plain_copy(line->text, line->len < sizeof text - 1 ? line->len : sizeof text - 1, text, sizeof text);
-    ent_print_putf(to, "line %u was skipped (%s), but %s: \"%s\"", line->number,
-                   ent_line_fate_name((ent_line_fate)line->fate), doubts[line->doubt], text);
+    if (ent_line_was_skipped(line))
+        ent_print_putf(to, "line %u was skipped (%s), but %s: \"%s\"", line->number,
+                       ent_line_fate_name((ent_line_fate)line->fate), doubts[line->doubt], text);
+    else
+        ent_print_putf(to, "line %u was read as a heading, but %s: \"%s\"", line->number, doubts[line->doubt], text);
 }
 
 static void say_reading(ent_print_room *to, const ent_request *request, const ent_entry *entry, ent_names_style style)

@@ -1,6 +1,7 @@
 /* line_account.c -- what became of every line of a text.
  *
- * The invariant: `n` is the sum of n_of[], and skipped[] lists the lines of the fates from ENT_LINE_COMMENT on.
+ * The invariant: `n` is the sum of n_of[], and skipped[] lists the lines of the fates from ENT_LINE_COMMENT
+ * on, and others that are in doubt.
  *
  * SPDX-License-Identifier: MIT */
 #include "turn/line_account.h"
@@ -22,7 +23,7 @@ ent_status ent_line_account_add(ent_line_account *account, ent_line_fate fate, c
                                 ent_err *err)
 {
     assert(fate < ENT_LINE_FATE_COUNT);
-    if (fate >= ENT_LINE_COMMENT) {
+    if (fate >= ENT_LINE_COMMENT || line->doubt != ENT_LINE_DOUBT_NONE) {
         ent_skipped_line *list = ent_grow(account->skipped, account->n_skipped, &account->cap, sizeof *list);
         if (!list)
             return ent_fail(err, ENT_E_MEMORY, "no memory for the lines");

@@ -25,7 +25,7 @@ typedef enum ent_line_fate {
 /* "prose". */
 const char *ent_line_fate_name(ent_line_fate fate);
 
-/* Why somebody has to look at a line that was skipped. */
+/* Why somebody has to look at a line that was skipped, or at a heading. */
 typedef enum ent_line_doubt {
     ENT_LINE_DOUBT_NONE,        /* nobody has to */
     ENT_LINE_DOUBT_ORDER,       /* it may be an order */
@@ -46,11 +46,17 @@ typedef struct ent_skipped_line {
 typedef struct ent_line_account {
     uint32_t n;                         /* lines; the sum of n_of[] */
     uint32_t n_of[ENT_LINE_FATE_COUNT]; /* by fate */
-    ent_skipped_line *skipped;          /* owned: the lines that were skipped, in their order */
+    ent_skipped_line *skipped;          /* owned: the lines that were skipped, and headings in doubt, in their order */
     size_t n_skipped, cap;
 } ent_line_account;
 
-/* Note one line. Its text is kept if it was skipped, and must stay. ENT_OK or ENT_E_MEMORY. */
+/* False for a heading in doubt. */
+static inline bool ent_line_was_skipped(const ent_skipped_line *line)
+{
+    return line->fate >= ENT_LINE_COMMENT;
+}
+
+/* Note one line. Its text is kept if it was skipped or is in doubt, and must stay. ENT_OK or ENT_E_MEMORY. */
 ent_status ent_line_account_add(ent_line_account *account, ent_line_fate fate, const ent_skipped_line *line,
                                 ent_err *err);
 void ent_line_account_clear(ent_line_account *account);

@@ -171,6 +171,17 @@ static const struct {
     {"Units:\nFrance: A Par\nOrders:\nFrance:\nA Par H\nPlease ignore the attachment, my mailer adds it\n",
      "skipped: line 6 was skipped (prose), but may say something of the orders: \"Please ignore the attachment, my "
      "mailer adds it\""},
+    {WINTER("A Par, A Bur", "Par") "All except\nA Bur\n",
+     "skipped: line 8 was skipped (prose), but may say something of the orders: \"All except\""},
+    {WINTER("A Par, A Bur", "Par") "Everything but\nA Bur\n",
+     "skipped: line 8 was skipped (prose), but may say something of the orders: \"Everything but\""},
+    /* A heading is doubted only if orders follow it, and no message that gives way. */
+    {"Units:\nFrance: A Par\nGermany: A Mun\nOrders:\nFrance:\nA Par H\nGermany (rejected): A Mun H\n",
+     "skipped: line 7 was read as a heading, but may say something of the orders: \"Germany (rejected): A Mun H\""},
+    {"Units:\nFrance: A Par\nGermany: A Mun\nOrders:\nGermany (rejected):\nFrance:\nA Par H\n",
+     "silent: nothing was sent"},
+    {"Units:\nGermany: A Mun, A Ber\nOrders:\nGermany:\nA Mun H\nGermany (not sent):\nA Ber H\n",
+     "skipped: line 6 was skipped (prose), but may say something of the orders: \"Germany (not sent):\""},
     /* Lines that may say of the orders below them that they are none. */
     {WINTER("A Par", "Par, Bre") "Only a draft\n\nWaive\n",
      "skipped: line 8 was skipped (prose), but may say something of the orders: \"Only a draft\""},
@@ -371,8 +382,7 @@ static void a_sentence_that_may_change_orders_is_a_finding(void **state)
         /* not to be used */
         "Do not enter yet.", "Dummy orders.", "Noch nicht verwenden!", "Ne pas utiliser.", "Non usare.",
         "Niet gebruiken.", "Concept",
-        "\xC3\x89"
-        "bauche",
+
         "please don't count these two",
         /* changed or denied */
         "actually hold", "Actually, hold with that", "Reverse the supports.", "Flip the supports", "Drop the convoys",
@@ -404,6 +414,91 @@ static void a_sentence_that_may_change_orders_is_a_finding(void **state)
             fail_msg("%s: %zu findings", idle[i], findings_around(idle[i]));
     assert_int_equal(findings_around("How are you?"), 2); /* above an order any question */
     assert_int_equal(findings_around("Is everything ok at home?"), 2);
+}
+
+/* Judge the orders below a heading for Germany, whose units all have orders. */
+static void list_findings_below(const char *heading, ent_findings_text *note)
+{
+    char text[400];
+
+    snprintf(text, sizeof text, "Phase: F1903M\nUnits:\nGermany: A Mun, F Kie\nOrders:\n%s\nA Mun - Bur\nF Kie - Hol\n",
+             heading);
+    list_findings(text, note);
+}
+
+/* What follows a heading may not be what its power orders, if the heading has words that no title has. */
+static void a_heading_in_doubt_is_a_finding(void **state)
+{
+    static const char *const doubtful[] = {"Germany (rejected):",
+                                           "Germany (Rejected):",
+                                           "Bad moves for Germany:",
+                                           "Hans for Germany:",
+                                           "Hans Miller for Germany:",
+                                           "Intercepted from Germany:",
+                                           "What I want from Germany:",
+                                           "Germany's last moves:",
+                                           "Germany's Next Moves:",
+                                           "Germany in 1904:",
+                                           "Germany in spring:",
+                                           "Germany (2nd choice):",
+                                           "Germany (NMR):",
+                                           "Germany later:",
+                                           "Germany will move:",
+                                           "Germany has:",
+                                           "Germany (remaining units):",
+                                           "Germany (sorry, I was not home):",
+                                           "Germany?",
+                                           "hans (Germany):"};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof doubtful / sizeof *doubtful; i++) {
+        ent_findings_text note = {""};
+        char says[200];
+        list_findings_below(doubtful[i], &note);
+        snprintf(says, sizeof says,
+                 "skipped: line 5 was read as a heading, but may say something of the orders: \"%s\"", doubtful[i]);
+        assert_string_equal(note.text, says);
+    }
+}
+
+static void a_plain_heading_is_no_finding(void **state)
+{
+    static const char *const plain[] = {"Germany:",
+                                        "GERMANY",
+                                        "Germany - final orders:",
+                                        "My orders for Germany:",
+                                        "German orders, Fall 1903:",
+                                        "My orders for Germany in Fall 1903:",
+                                        "Germany (Hans):",
+                                        "Germany (Hans Miller):",
+                                        "Hans Miller (Germany):",
+                                        "Hans, orders for Germany:",
+                                        "Hans as Germany:",
+                                        "Hans's orders for Germany:",
+                                        "Hans' orders for Germany:",
+                                        "Hans\xE2\x80\x99s orders for Germany:",
+                                        "Germany (Will):",
+                                        "Germany (J\xC3\xBCrgen):",
+                                        "Germany (\xC3\x96zg\xC3\xBCr):",
+                                        "Germany (hans.miller@example.org):",
+                                        "Germany (v2):",
+                                        "Orders for Germany (F1903M)",
+                                        "Here are my orders for Germany:",
+                                        "Befehle f\xC3\xBCr Deutschland:",
+                                        "Germany's revised moves:",
+                                        "Germany 2 units:",
+                                        "Player 3 (Germany):",
+                                        "Germany, via Hans:",
+                                        "[21:03] hans (Germany):",
+                                        "<hans of Germany>"};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++) {
+        ent_findings_text note = {""};
+        list_findings_below(plain[i], &note);
+        if (note.text[0] != '\0')
+            fail_msg("%s: %s", plain[i], note.text);
+    }
 }
 
 /* Half of the provinces may have a dislodged unit: each has an attacker. */
@@ -453,7 +548,7 @@ static void the_nearest_power_is_found(void **state)
 static void findings_are_written_as_json(void **state)
 {
     static const char text[] =
-        "England:\nF Lon - Nth\nF Edi S F Lon - Yor\nFrance:\nA Par - Bur\n# a word\n-- \nA Mar H\n";
+        "England:\nF Lon - Nth\nF Edi S F Lon - Yor\nFrance (rejected):\nA Par - Bur\n# a word\n-- \nA Mar H\n";
     static const char *const rows[][2] = {
         {"orders ENGLAND",
          "[{'unit':'F LON','order':'F LON - NTH','written':'F Lon - Nth','auto':false,'reading':'exact','line':2},"
@@ -463,7 +558,7 @@ static void findings_are_written_as_json(void **state)
                   "'prose':0,'signature':2,'quoted':0}"},
         {"skipped", "[{'line':6,'reason':'comment','text':'# a word'},{'line':7,'reason':'signature','text':'--'},"
                     "{'line':8,'reason':'signature','text':'A Mar H'}]"},
-        {"attention", "10"},
+        {"attention", "11"},
         {"phase", "'S1901M'"},
         {"map", "'standard'"},
     };
@@ -499,6 +594,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(findings_say_what_to_look_at),
                                        cmocka_unit_test(each_kind_of_phase_has_findings),
+                                       cmocka_unit_test(a_heading_in_doubt_is_a_finding),
+                                       cmocka_unit_test(a_plain_heading_is_no_finding),
                                        cmocka_unit_test(a_sentence_that_may_change_orders_is_a_finding),
                                        cmocka_unit_test(too_many_dislodged_units_are_refused),
                                        cmocka_unit_test(the_nearest_power_is_found),

@@ -46,7 +46,7 @@ static const struct {
     {"Germany - sorry I am late!\nA Mun H\n", "2 Germany 0: A Mun H", ""},
     {"England:\nF Lon H\nI met Germany\nF Edi H\n", "2 England 0: F Lon H; 4 England 0: F Edi H", "3 prose"},
     {"England:\nF Lon H\nEngland (change of plan)\nF Lon - Nth\n", "2 England 0: F Lon H; 4 England 1: F Lon - Nth",
-     ""},
+     "3 heading!"},
     {"England:\nF Lon H\nGermany and Austria are my friends\n", "2 England 0: F Lon H", "3 prose"},
     {"Italy A Ven H\nTurkey A Con H\n", "1 Italy 0: A Ven H; 2 Turkey 0: A Con H", ""},
     {"England,F Lon H\nEngland,F Edi H\n", "1 England 0: F Lon H; 2 England 0: F Edi H", ""},

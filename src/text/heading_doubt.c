@@ -1,0 +1,152 @@
+/* heading_doubt.c -- may a heading say that what follows is not what its power orders?
+ *
+ * No list holds all words that say so: "Germany (rejected):", "Bad moves for Germany:". So the words that say nothing
+ * of the kind are known, and a word in capital letters, which most likely is a player's name, is one of them. Any other
+ * word is a doubt.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "text/heading_doubt.h"
+#include "board/ascii.h"
+#include "notation/lexer.h"
+#include "text/heading.h"
+#include "text/prose.h"
+#include "text/vocabulary.h"
+
+/* Words of letters and titles, beyond those that the vocabulary knows as fillers. */
+static const char *const plain[] = {
+    /* English */
+    "a", "actual", "add", "addendum", "adding", "addition", "additional", "additionally", "adjustment", "again", "aka",
+    "alias", "also", "am", "amended", "an", "at", "attn", "behalf", "below", "best", "both", "centers", "centres",
+    "change", "changes", "complete", "confirmed", "cont", "contd", "continuation", "continue", "continued", "controls",
+    "correct", "correction", "corrections", "country", "current", "dear", "delay", "e-mail", "edit", "edited", "email",
+    "emperor", "empire", "entered", "evening", "extra", "finalized", "find", "fixed", "folks", "following", "full",
+    "game", "given", "gives", "gm", "go", "good", "greetings", "gunboat", "guys", "hello", "here's", "hey", "hi", "i",
+    "i'm", "it", "it's", "kaiser", "king", "late", "latest", "list", "mail", "master", "me", "message", "more",
+    "morning", "moving", "must", "name", "now", "official", "ok", "okay", "on", "part", "played", "plays", "plus",
+    "powers", "ps", "ready", "real", "regards", "removal", "removes", "replacement", "reporting", "resend", "resent",
+    "resubmission", "resubmitted", "scs", "see", "sends", "set", "sheet", "sorry", "speaking", "standby", "sub",
+    "submission", "submits", "submitted", "substitute", "substituting", "sultan", "supplement", "supply", "thank",
+    "thanks", "there", "three", "time", "today", "try", "tsar", "two", "update", "version", "we", "with", "you", "your",
+    /* German */
+    "abbau", "auch", "aufbau", "das", "den", "der", "des", "die", "ein", "einheiten", "fortsetzung", "fuer", "hallo",
+    "hier", "korrigiert", "korrigierte", "meine", "mein", "nachtrag", "neu", "neue", "neuen", "runde", "sind",
+    "spieler", "teil", "unsere", "zug",
+    /* French */
+    "bonjour", "corrig\xC3\xA9s", "du", "et", "joueur", "les", "mes", "mouvements", "nouveau", "nouveaux", "nouvelles",
+    "nos", "ordre", "partie", "retraites", "sont", "suite", "voici",
+    /* Italian, Spanish, Dutch */
+    "aqu\xC3\xAD", "bevelen", "ciao", "come", "costruzioni", "deel", "dei", "del", "della", "delle", "di", "ecco",
+    "een", "el", "en", "es", "gli", "het", "hola", "i", "il", "jugador", "las", "los", "miei", "mijn", "mis", "mosse",
+    "movimientos", "nieuwe", "nuevas", "nuovi", "ordenes", "ordini", "para", "parte", "per", "ritirate", "son", "sono",
+    "speler", "van", "voor", "y", "zetten", NULL};
+
+/* Words that doubt orders also where they are written as names are. */
+static const char *const doubting[] = {"bad",     "choice",     "expired", "failed",   "fake",      "illegal",
+                                       "invalid", "incomplete", "nmr",     "rejected", "withdrawn", NULL};
+
+typedef enum word_kind { PLAIN, NAME, DOUBT } word_kind;
+
+static bool has_digit(ent_span word)
+{
+    for (size_t i = 0; i < word.len; i++)
+        if (ent_is_digit((unsigned char)word.text[i]))
+            return true;
+    return false;
+}
+
+/* "Will" and "May" are names as well. */
+static bool is_written_as_name(ent_span word)
+{
+    unsigned char first = (unsigned char)word.text[0];
+
+    return ent_is_upper(first) || first >= 0x80;
+}
+
+static word_kind kind_of(ent_span word)
+{
+    enum {
+        SAYS_NOTHING = ENT_SAYS_TITLE | ENT_SAYS_FILLER | ENT_SAYS_ORDER_WORD | ENT_SAYS_UNIT | ENT_SAYS_SPRING |
+                       ENT_SAYS_FALL | ENT_SAYS_WINTER,
+        SAYS_DOUBT = ENT_SAYS_PLAN | ENT_SAYS_TIME | ENT_SAYS_DOUBT | ENT_SAYS_DENIAL | ENT_SAYS_CONDITION |
+                     ENT_SAYS_CHANGE | ENT_SAYS_REPORT
+    };
+    static const char *const also_names[] = {"may", "will", NULL};
+    uint32_t says = ent_vocabulary_word(word);
+
+    if ((says & SAYS_NOTHING) || has_digit(word) || ent_span_find(word, plain) >= 0)
+        return PLAIN;
+    if (is_written_as_name(word) && ent_span_find(word, also_names) >= 0)
+        return NAME;
+    if ((says & SAYS_DOUBT) || ent_lexer_word(word.text, word.len) == ENT_WORD_NOT ||
+        ent_span_find(word, doubting) >= 0)
+        return DOUBT;
+    return is_written_as_name(word) ? NAME : DOUBT;
+}
+
+/* "Hans's", "Hans'". */
+static bool is_possessive(ent_span word)
+{
+    return memchr(word.text, '\'', word.len) ||
+           (word.len > 3 && memcmp(word.text + word.len - 4, "\xE2\x80\x99s", 4) == 0);
+}
+
+/* True if a sign, or the line's end, stands behind the word. */
+static bool ends_apart(ent_span word, ent_span line)
+{
+    const char *end = line.text + line.len, *behind = word.text + word.len;
+
+    while (behind < end && *behind == ' ')
+        behind++;
+    return behind == end || strchr(",;.([<-/|", *behind) || (unsigned char)*behind == 0xE2;
+}
+
+/* "In Fall 1903": whether that is the turn that is played is asked elsewhere. */
+static bool is_before_turn(const ent_map *map, ent_span word, ent_span line)
+{
+    static const char *const in[] = {"in", "im", "en", "nel", "au", "du", NULL};
+    unsigned others;
+
+    if (ent_span_find(word, in) < 0)
+        return false;
+    ent_named_turn turn = ent_heading_mentions_turn(map, line, &others);
+    return turn.seasons && turn.year != ENT_NO_YEAR;
+}
+
+/* "hans.miller@example.org": *rest moves behind it. */
+static bool skip_address(ent_span word, ent_span *rest)
+{
+    ent_span behind = {word.text, (size_t)(rest->text + rest->len - word.text)};
+    ent_span address = ent_span_cut(&behind, " \t()[]<>,;");
+
+    if (!memchr(address.text, '@', address.len))
+        return false;
+    *rest = behind;
+    return true;
+}
+
+bool ent_heading_doubts(const ent_map *map, ent_span line)
+{
+    ent_span rest = line;
+    bool opens = false; /* so far the line has only a word that is no player's name unless a power or a sign follows */
+    size_t n = 0;
+
+    if (memchr(line.text, '?', line.len))
+        return true;
+    for (ent_span word = ent_heading_word(&rest); word.len > 0; word = ent_heading_word(&rest)) {
+        if (ent_heading_takes_power(map, word, &rest)) {
+            opens = false;
+            n++;
+            continue;
+        }
+        if (ent_prose_is_ruled(word) || skip_address(word, &rest))
+            continue;
+        word_kind kind = kind_of(word);
+        if (kind == DOUBT && !is_before_turn(map, word, line))
+            return true;
+        if (opens && kind == PLAIN && !ent_span_is(word, "as"))
+            return true;
+        opens = kind == NAME && (n == 0 || opens) && !is_possessive(word) && !ends_apart(word, line);
+        n++;
+    }
+    return false;
+}
