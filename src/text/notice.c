@@ -304,8 +304,9 @@ bool ent_notice_above_heading(const ent_map *map, ent_sentence *sentence)
 /* A word for units, or for what happens to them where they retreat, or are built and removed. */
 static bool is_adjusting(ent_span word)
 {
-    static const char *const keeps[] = {"keep",  "keeps",    "keeping",   "kept",   "save", "but",
-                                        "spare", "survives", "surviving", "except", NULL};
+    static const char *const keeps[] = {"but",     "except", "has",      "keep",      "keeps",
+                                        "keeping", "kept",   "remain",   "remaining", "remains",
+                                        "save",    "spare",  "survives", "surviving", NULL};
 
     switch (ent_lexer_word(word.text, word.len)) {
     case ENT_WORD_ARMY:
