@@ -464,12 +464,36 @@ static bool begins_plainly(ent_span text)
     return text.len > 2 && strchr("AFaf", text.text[0]) && text.text[1] == ' ' && !memchr(text.text, ':', text.len);
 }
 
+/* A line that is no heading for certain and no order alone: "The French move:", "Builds: A Ber, F Kie", "Hello". */
+static ent_status take_unclear(ent_order_reader *reader, const ent_heading *heading, ent_span text, bool order_like)
+{
+    bool doubtful = false;
+
+    if (heading->kind == ENT_HEADING_MENTION && !order_like) {
+        if (is_heading(reader, heading, &doubtful))
+            return take_heading(reader, heading);
+        if (doubtful)
+            return refuse_heading(reader, heading);
+        reader->doubtful |= heading->reports && ent_order_look_ahead(reader).order;
+    }
+    if (is_for_open_power(reader, heading)) {
+        if (!heading->only_orders)
+            reader->speaker = heading->name;
+        return take_orders(reader, heading->rest);
+    }
+    if (order_like && is_verb_title(heading) && ent_order_power(reader) != ENT_POWER_NONE)
+        return take_orders(reader, text);
+    if (heading->kind == ENT_HEADING_UNKNOWN && is_lost_heading(reader, heading))
+        return refuse_heading(reader, heading);
+    return take_order_or_prose(reader, text, order_like);
+}
+
 static ent_status take_piece(ent_order_reader *reader, ent_span line)
 {
     const ent_map *map = reader->request->map;
     ent_span text = ent_prose_strip_bullet(line);
-    bool doubtful = false, plain = begins_plainly(text) && !reader->signature && reader->prose == SIZE_MAX &&
-                                   ent_order_power(reader) != ENT_POWER_NONE;
+    bool plain = begins_plainly(text) && !reader->signature && reader->prose == SIZE_MAX &&
+                 ent_order_power(reader) != ENT_POWER_NONE;
 
     reader->original_head &= ent_mail_is_line(text);
     if (plain && is_whole_order(map, text))
@@ -501,23 +525,7 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
         return take_order_or_prose(reader, text, order_like);
     if (skip_mail(reader, text))
         return ENT_OK;
-    if (heading.kind == ENT_HEADING_MENTION && !order_like) {
-        if (is_heading(reader, &heading, &doubtful))
-            return take_heading(reader, &heading);
-        if (doubtful)
-            return refuse_heading(reader, &heading);
-        reader->doubtful |= heading.reports && ent_order_look_ahead(reader).order;
-    }
-    if (is_for_open_power(reader, &heading)) {
-        if (!heading.only_orders)
-            reader->speaker = heading.name;
-        return take_orders(reader, heading.rest);
-    }
-    if (order_like && is_verb_title(&heading) && ent_order_power(reader) != ENT_POWER_NONE)
-        return take_orders(reader, text);
-    if (heading.kind == ENT_HEADING_UNKNOWN && is_lost_heading(reader, &heading))
-        return refuse_heading(reader, &heading);
-    return take_order_or_prose(reader, text, order_like);
+    return take_unclear(reader, &heading, text, order_like);
 }
 
 /* "Anna: Italy: A Ven H" behind a time stamp, "<anna> Italy: A Ven H": a player's name stands before the power's.
