@@ -77,20 +77,9 @@ bool ent_notice_is_of_other_time(ent_span text)
  * another time. */
 static bool speaks_of_other_time(const ent_sentence *sentence)
 {
-    static const char *const phrases[] = {"turno scorso",
-                                          "turno passato",
-                                          "turno pasado",
-                                          "turno anterior",
-                                          "tour pr\xC3\xA9"
-                                          "c\xC3\xA9"
-                                          "dent",
-                                          "dernier tour",
-                                          "letzte runde",
-                                          "letzter zug",
-                                          "letzten runde",
-                                          "vorige beurt",
-                                          "vorige ronde",
-                                          NULL};
+    static const char *const phrases[] = {"turno scorso",   "turno passato", "turno pasado", "turno anterior",
+                                          "tour précédent", "dernier tour",  "letzte runde", "letzter zug",
+                                          "letzten runde",  "vorige beurt",  "vorige ronde", NULL};
 
     return ((sentence->says & ENT_SAYS_ORDERS) && (sentence->says & ENT_SAYS_TIME)) ||
            ent_notice_is_of_other_time(sentence->text) || ent_words_say(sentence->text, phrases);
@@ -125,7 +114,7 @@ static bool doubts_orders(ent_sentence *sentence)
                                           "take this back", "safety orders", "how about",
                                           /* other languages */
                                           "gilt nicht", "ne pas tenir compte", NULL};
-    static const char *const drafts[] = {"concept", "esquisse", NULL};
+    static const char *const drafts[] = {"concept", "ébauche", "Ébauche", "esquisse", NULL};
 
     return (sentence->says & ENT_SAYS_DOUBT) || ent_words_say(sentence->text, phrases) || has_doubt(sentence) ||
            speaks_of_other_time(sentence) || forbids_use(sentence) ||

@@ -389,9 +389,7 @@ static void a_sentence_that_may_change_orders_is_a_finding(void **state)
         "I told Tom", "Tom suggests", "Awaiting word from Russia",
         /* not to be used */
         "Do not enter yet.", "Dummy orders.", "Noch nicht verwenden!", "Ne pas utiliser.", "Non usare.",
-        "Niet gebruiken.", "Concept",
-
-        "please don't count these two",
+        "Niet gebruiken.", "Concept", "Ébauche", "please don't count these two",
         /* changed or denied */
         "actually hold", "Actually, hold with that", "Reverse the supports.", "Flip the supports", "Drop the convoys",
         "oops, moves are late", "No way", "I disagree", "Not right, please use my later mail",
