@@ -492,12 +492,27 @@ static bool is_heading_part(const ent_map *map, ent_span text, ent_prose_known *
     return before.kind == ENT_HEADING_POWER && before.leads;
 }
 
+/* True if a bracket is open at the end of the text. */
+static bool ends_in_bracket(ent_span text)
+{
+    int open = 0;
+
+    for (size_t i = 0; i < text.len; i++)
+        if (text.text[i] == '(' || text.text[i] == '[')
+            open++;
+        else if ((text.text[i] == ')' || text.text[i] == ']') && open > 0)
+            open--;
+    return open > 0;
+}
+
 /* True if an order may end with this text. A power behind another word is one that a sentence speaks of: "A Mun - Bur
  * (as agreed with France: ...", "; I expect Germany: ...". */
 static bool may_end_order(const ent_map *map, ent_span text)
 {
     enum { WORDS = 3 }; /* of a place's name */
 
+    if (ends_in_bracket(text))
+        return false; /* "A Mun H (vs. France: ...)" */
     if (text.len == 0 || !ent_is_of_word((unsigned char)text.text[text.len - 1]))
         return true;
     ent_span word = ent_words_last(text);

@@ -257,7 +257,10 @@ static void a_heading_stands_behind_orders(void **state)
         {"A Ven H; Austria A Vie H", 8},
         {"A Ven S A Tri; Austrian A Tri H", 31}, /* the same power may write so of another's unit */
         {"A Ven H; Austria is weak", 24},
-        /* Behind the word of a sentence a power is spoken of. */
+        /* Behind the word of a sentence, or in a bracket, a power is spoken of. */
+        {"A Mun H (vs. France: A Par H)", 29},
+        {"A Mun H (ok) France: A Par H", 13},
+        {"1) A Mun H. France: A Par H", 12},
         {"A Mun - Bur (as agreed with France: A Par - Pic)", 48},
         {"A Mun - Bur; I expect France: A Par H", 37},
         {"F Edi - North Sea France: A Mar H", 18},
