@@ -15,7 +15,8 @@ typedef struct ent_clean_line {
     uint8_t quotes;  /* how often it is quoted: "> > A Par H" 2 */
     bool stamped;    /* a time of day stood before it */
     bool had_text;   /* it is blank now, but was not */
-    bool prose;      /* for order_owner.c: it was searched, and is like no order and no heading */
+    bool no_order;   /* for order_owner.c: it was searched, and is like no order */
+    bool no_heading; /* nor like a heading */
 } ent_clean_line;
 
 typedef struct ent_clean_text {

@@ -498,7 +498,7 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
     reader->original_head &= ent_mail_is_line(text);
     if (plain && is_whole_order(map, text))
         return take_orders(reader, text);
-    bool prose = ent_order_line(reader)->prose && line.len == ent_order_line(reader)->len;
+    bool whole = line.len == ent_order_line(reader)->len, prose = whole && ent_order_line(reader)->no_heading;
     if (prose) {
         reader->known.from = line.text;
         reader->known.until = line.text + line.len;
@@ -515,7 +515,7 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
         return fits_orders(reader, &heading) && !asks_other_power(reader, &heading, text)
                    ? take_heading(reader, &heading)
                    : refuse_heading(reader, &heading);
-    bool order_like = !prose && ent_prose_is_order_like(map, text, &reader->known);
+    bool order_like = !(whole && ent_order_line(reader)->no_order) && ent_prose_is_order_like(map, text, &reader->known);
     const ent_heading named = ent_heading_before_order(map, text, &reader->known);
     if (names_open_power(reader, &named) && !is_whole_order(map, text))
         return take_orders(reader, named.rest);

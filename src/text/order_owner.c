@@ -67,7 +67,8 @@ static bool ends_search(ent_order_reader *reader, size_t i, ent_what_follows *fo
         return true;
     }
     found->order = ent_prose_is_order_like(map, text, &reader->known);
-    line->prose = text.len == line->len && heading.kind == ENT_HEADING_NONE && !found->order;
+    line->no_order = text.len == line->len && !found->order;
+    line->no_heading = line->no_order && heading.kind == ENT_HEADING_NONE;
     if (found->order)
         found->owner = ent_order_owner(reader, text);
     return found->order;

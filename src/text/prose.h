@@ -14,7 +14,7 @@ typedef struct ent_prose_known {
 } ent_prose_known;
 
 /* After so many parsed texts no other is parsed, and none is called an order: the whole input has to be refused. */
-enum { ENT_MOST_PARTS_READ = 600000 };
+enum { ENT_MOST_PARTS_READ = 400000 };
 
 /* True if the text is an order, or looks so much like one that it must not be skipped: better a void order that is
  * reported than one that vanishes. *known, of the same map, is read and replaced; NULL: nothing is known. */
