@@ -515,7 +515,8 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
         return fits_orders(reader, &heading) && !asks_other_power(reader, &heading, text)
                    ? take_heading(reader, &heading)
                    : refuse_heading(reader, &heading);
-    bool order_like = !(whole && ent_order_line(reader)->no_order) && ent_prose_is_order_like(map, text, &reader->known);
+    bool order_like =
+        !(whole && ent_order_line(reader)->no_order) && ent_prose_is_order_like(map, text, &reader->known);
     const ent_heading named = ent_heading_before_order(map, text, &reader->known);
     if (names_open_power(reader, &named) && !is_whole_order(map, text))
         return take_orders(reader, named.rest);
