@@ -127,15 +127,14 @@ static bool skip_address(ent_span word, ent_span *rest)
 bool ent_heading_doubts(const ent_map *map, ent_span line)
 {
     ent_span rest = line;
+    bool first = true;
     bool opens = false; /* so far the line has only a word that is no player's name unless a power or a sign follows */
-    size_t n = 0;
 
     if (memchr(line.text, '?', line.len))
         return true;
     for (ent_span word = ent_heading_word(&rest); word.len > 0; word = ent_heading_word(&rest)) {
         if (ent_heading_takes_power(map, word, &rest)) {
-            opens = false;
-            n++;
+            opens = first = false;
             continue;
         }
         if (ent_prose_is_ruled(word) || skip_address(word, &rest))
@@ -145,8 +144,8 @@ bool ent_heading_doubts(const ent_map *map, ent_span line)
             return true;
         if (opens && kind == PLAIN && !ent_span_is(word, "as"))
             return true;
-        opens = kind == NAME && (n == 0 || opens) && !is_possessive(word) && !ends_apart(word, line);
-        n++;
+        opens = kind == NAME && (first || opens) && !is_possessive(word) && !ends_apart(word, line);
+        first = false;
     }
     return false;
 }

@@ -275,6 +275,11 @@ static const struct {
      "1901\""},
     {FALL "Great fun in Spring 1901\nFrance:\nA Par H\n",
      "skipped: line 5 was skipped (prose), but names another turn: \"Great fun in Spring 1901\""},
+    {FALL "Great fun here in Spring 1901\nFrance:\nA Par H\n",
+     "skipped: line 5 was skipped (prose), but names another turn: \"Great fun here in Spring 1901\""},
+    {FALL "Subject: Re: France: these are all my best orders: Spring 1901\n\nFrance:\nA Par H\n",
+     "skipped: line 5 was skipped (mail), but names another turn: \"Subject: Re: France: these are all my best orders: "
+     "Spring 1901\""},
     {FALL "Great fun in Spring 1901\nHello\nFrance:\nA Par H\n", ""},
     {FALL "Great fun, I say, in Spring 1901\nFrance:\nA Par H\n", ""},
     /* An unreadable bracket is quoted whole. */
@@ -388,7 +393,7 @@ static void a_sentence_that_may_change_orders_is_a_finding(void **state)
         "This is what Russia wants me to do.", "This is what I would do in your place.", "that's what I told Russia",
         "I told Tom", "Tom suggests", "Awaiting word from Russia",
         /* not to be used */
-        "Do not enter yet.", "Dummy orders.", "Noch nicht verwenden!", "Ne pas utiliser.", "Non usare.",
+        "Do not enter yet.", "Dummy orders.", "Noch nicht verwenden!", "Ne pas utiliser.", "Non usare.", "E non usare.",
         "Niet gebruiken.", "Concept", "Ébauche", "please don't count these two",
         /* changed or denied */
         "actually hold", "Actually, hold with that", "Reverse the supports.", "Flip the supports", "Drop the convoys",

@@ -101,6 +101,8 @@ static const struct {
      "whose orders follow? This may be a heading: 'Hi Germany, are we friends?'; write \"Germany" SENTENCE},
     {"^Germany keeps:\nA Mun H\n",
      "whose orders follow? This may be a heading: 'Germany keeps'; write \"Germany" SENTENCE},
+    {"^Germany does not move armies:\nA Mun H\n",
+     "whose orders follow? This may be a heading: 'Germany does not move armies'; write \"Germany" SENTENCE},
     {"^Germany (keeping these):\nA Mun H\n",
      "whose orders follow? This may be a heading: 'Germany (keeping these)'; write \"Germany" SENTENCE},
     {"^Germany, all but:\nA Mun H\n",
