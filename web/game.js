@@ -83,10 +83,12 @@ export function setAnswer(game, answer, rules = game.rules) {
   return { ...withNewPhase(judged, { parent: game.current, position: answer.state }), current: game.current };
 }
 
-/** Go to the phase that follows; of several, the newest. */
+/** Go to the phase that follows; of several, the newest. A judged phase of a file may have none yet. */
 export function goOn(game) {
-  const next = childrenOf(game, game.current).at(-1);
-  return next ? { ...game, current: next.id } : game;
+  const { id, answer } = phaseOf(game);
+  const next = childrenOf(game, id).at(-1);
+  if (next) return { ...game, current: next.id };
+  return answer && !answer.state.winner ? withNewPhase(game, { parent: id, position: answer.state }) : game;
 }
 
 function isUntouched(game, phase) {

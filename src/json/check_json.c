@@ -39,6 +39,10 @@ static void put_entry(void *context, size_t i)
     ent_json_entry(writer->text, writer->request, writer->turn, i, parts, sizeof parts / sizeof *parts);
     if (!entry->automatic)
         ent_json_member_word(writer->text, "reading", ent_reading_name((ent_reading)entry->reading));
+    if (entry->order.void_reason == ENT_REASON_REPLACED)
+        ent_json_member_bool(writer->text, "replaced", true);
+    if (entry->clause > 0)
+        ent_json_member_number(writer->text, "clause", entry->clause);
     put_line(writer->text, entry->line);
     ent_json_close(writer->text, '}');
 }

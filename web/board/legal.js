@@ -17,8 +17,9 @@ export function parseOrder(text) {
   const [letter, at, sign] = words;
   const order = { text, kind: KINDS[sign], unit: `${letter} ${at}`, at, to: null, partner: null, via: null };
   if (order.kind === "support" || order.kind === "convoy") {
-    order.partner = `${words[3]} ${words[4]}`;
-    order.to = words[6] ?? null;
+    const of = words.findIndex((word, i) => i > 2 && /^[AF]$/.test(word)); // behind "Austrian" under 4.C.5 a
+    order.partner = `${words[of]} ${words[of + 1]}`;
+    order.to = words[of + 3] ?? null;
   } else if (order.kind === "move" && words[4] === "-") {
     order.via = words[3];
     order.to = words[5];

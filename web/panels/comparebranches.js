@@ -1,5 +1,6 @@
 // comparebranches.js -- two phases of different branches side by side: orders, results, units and owners that differ.
 
+import { checkOf } from "../board/written.js";
 import { lineTo, phaseOf } from "../game.js";
 import { resultsOf } from "./actions.js";
 import { fillSelect, make } from "./dom.js";
@@ -8,11 +9,20 @@ import { verdictWords } from "./results.js";
 import { branchWords } from "./tree.js";
 import { orderWords, phaseWords, powerTitle } from "./words.js";
 
+// The orders of a phase as the judge reads them.
+function ordersRead(judge, game, { id, answer }) {
+  const { orders = {} } = answer ?? checkOf(judge, game, id) ?? {};
+  const given = (list) => list.filter(({ auto, replaced, reason }) => !auto && !replaced && reason !== "replaced");
+  return Object.fromEntries(
+    Object.entries(orders).map(([power, list]) => [power, given(list).map(({ order, written }) => order ?? written)]),
+  );
+}
+
 // What each power has in a phase, as a list of words.
 const PARTS = {
   Units: ({ position }) => position.units ?? {},
   Centers: ({ position }) => position.centers ?? {},
-  Orders: ({ orders }) => orders,
+  Orders: ({ read }) => read,
 };
 
 function onlyIn(list = [], other = []) {
@@ -102,7 +112,11 @@ export function branchParts(store, judge, game) {
     others[0].id,
   );
   const body = make("div");
-  const show = () => body.replaceChildren(differenceTable(facts, game, here, phaseOf(game, Number(select.value))));
+  const withOrders = (phase) => ({ ...phase, read: ordersRead(judge, game, phase) });
+  const show = () => {
+    const there = phaseOf(game, Number(select.value));
+    body.replaceChildren(differenceTable(facts, game, withOrders(here), withOrders(there)));
+  };
   show();
   return [
     make("p", {}, `${phaseWords(here.position.phase)}, ${branchWords(game, here.id)}, and`),

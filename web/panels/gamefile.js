@@ -5,7 +5,7 @@
 
 import { FORMAT, VERSION, newGame } from "../game.js";
 import { anything, byKey, fields, list, oneOf, optional, orNull, refuse, text, wholeNumber } from "./fields.js";
-import { MOST_PANE_LETTERS } from "./ordertext.js";
+import { MOST_ORDERS, MOST_PANE_LETTERS, keptOrders } from "./ordertext.js";
 import { KINDS } from "./players.js";
 
 export const MOST_LETTERS = 8_000_000;
@@ -37,7 +37,7 @@ const phase = fields({
   parent: orNull(wholeNumber(1, 1_000_000)),
   name: text(80),
   position,
-  orders: byKey(list(text(300), 500), POWERS),
+  orders: byKey(list(text(MOST_PANE_LETTERS), MOST_ORDERS), POWERS),
   text: orNull(text(MOST_PANE_LETTERS)),
   judged: orNull(rules),
   // What other programs have written: kept, and not looked at. The judge says the results.
@@ -79,22 +79,25 @@ function checkTree({ phases, current }) {
   if (!known.has(current)) refuse("current", `no phase has the id ${current}`);
 }
 
+// A position that leaves out units or centers has those that the judge gives it.
+function wholePosition(judge, { map, options }, position) {
+  if (position.units && position.centers) return position;
+  const { units, centers } = judge.convert({ map, options, ...position });
+  return { ...position, units, centers };
+}
+
 /** A phase of a file with what the judge says of it. */
 export function checkedPhase(judge, game, { judged, ...phase }, where) {
-  const request = {
-    map: game.map,
-    rules: judged ?? game.rules,
-    options: game.options,
-    ...phase.position,
-    orders: phase.orders,
-  };
   try {
+    const position = wholePosition(judge, game, phase.position);
+    const { map, options } = game;
+    const request = { map, rules: judged ?? game.rules, options, ...position, orders: phase.orders };
     if (!judged) {
       judge.check(request);
-      return { ...phase, answer: null };
+      return { ...phase, position, answer: null };
     }
     const { orders, state } = judge.adjudicate(request);
-    return { ...phase, answer: { rules: judged, orders, state } };
+    return { ...phase, position, answer: { rules: judged, orders, state } };
   } catch (error) {
     return refuse(where, error.message);
   }
@@ -121,23 +124,11 @@ export function readGame(judge, value) {
   return { ...game, phases: game.phases.map((each, i) => checkedPhase(judge, game, each, `phases[${i}]`)) };
 }
 
-// The orders as they are read; what cannot be read as it was written.
-function readOrders({ orders }) {
-  const given = ([power, list]) => [
-    power,
-    list.filter((order) => !order.auto).map((order) => order.order ?? order.written),
-  ];
-  return Object.fromEntries(
-    Object.entries(orders)
-      .map(given)
-      .filter(([, list]) => list.length),
-  );
-}
-
 /** A request as a new game, checked as a file is. What it leaves out is as at the start of the map. */
-export function gameOfRequest(judge, { id, entente, ...request }) {
-  const map = text(40)(request.map ?? "standard", "map");
+export function gameOfRequest(judge, request) {
+  const { map, rules, options, orders, perpetual, ...position } = judge.convert(request);
   checkMap(judge, map);
-  const orders = readOrders(judge.check(request));
-  return readGame(judge, fileOf(newGame({ ...judge.start(map), ...request, orders })));
+  const once = { map, rules, options, ...position };
+  const kept = keptOrders(judge, once, judge.check({ ...once, orders }));
+  return readGame(judge, fileOf(newGame({ ...once, ...(perpetual && { perpetual }), orders: kept })));
 }

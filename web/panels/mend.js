@@ -1,7 +1,9 @@
 // mend.js -- a text of which the judge refuses lines, because they belong to nobody.
 //
 // The judge names one line at a time. The line is given to the one power for which it is a possible order, or is left
-// out and reported, and the judge is asked again. No order is ever given to the power of the block above.
+// out and reported, and the judge is asked again. No order is ever given to the power of the block above. What a line
+// says before its colon stays in the heading that it gets, "France (Marie):", so that the judge can refuse "France (If
+// Germany agrees):" or say that it is doubtful.
 
 import { powerTitle } from "./words.js";
 
@@ -9,8 +11,13 @@ const MOST_REFUSED = 40; // lines that are mended before the text is given up
 const MOST_ASKED = 400; // questions whose order a line can be; a long hostile text asks no more
 const isHeading = (line) => /^[^,;-]*:/.test(line);
 
-// "[21:03] Marie: A Par - Bur": what the speaker said.
-const withoutSpeaker = (line) => line.replace(/^\s*\[[^\]]*\]/, "").replace(/^[^:,;-]*:\s*/, "");
+// "[21:03] Marie: A Par - Bur" as the speaker, "Marie", and what is said; the speaker may be empty.
+function spoken(line) {
+  const [, speaker, said] = /^\s*(?:\[[^\]]*\])?\s*(?:([^:,;-]*):)?\s*(.*)$/.exec(line);
+  return { speaker: (speaker ?? "").replace(/[()[\]<>]/g, " ").trim(), said };
+}
+
+const headed = (heading, { speaker, said }) => `${heading}${speaker && ` (${speaker})`}: ${said}`;
 
 /** The number that a line has in the pane, in messages that number the whole text. */
 export function ownLines(message, before) {
@@ -23,6 +30,7 @@ export class Mender {
   #position;
   #lines;
   #asked = 0;
+  mended = new Map(); // line (from 0) that has got a heading, to why it needs one; no line gets another one
   refused = new Map(); // line (from 0) to the reason
 
   constructor(judge, facts, position, lines) {
@@ -62,30 +70,35 @@ export class Mender {
     return owners.length === 1 ? owners[0] : null;
   }
 
-  // The line as an order of its owner; null if nobody can be meant.
+  // The line with the heading of its owner, if it is an order; null if nobody can be meant.
   #owned(line) {
-    for (const words of [line, withoutSpeaker(line)]) {
-      const owner = words.trim() && this.#ownerOf(words);
-      if (owner) return `${powerTitle(this.#facts, owner)}: ${words}`;
-    }
-    return null;
+    const words = spoken(line);
+    const owner = words.said.trim() && this.#ownerOf(words.said);
+    return owner ? headed(powerTitle(this.#facts, owner), words) : null;
+  }
+
+  #give(line, words, reason) {
+    this.mended.set(line, reason);
+    this.#lines[line] = words;
   }
 
   #mend(line, reason) {
-    const words = this.#lines[line];
-    const said = withoutSpeaker(words);
-    const owned = this.#owned(words);
-    if (owned) this.#giveBelow(line);
-    else if (said !== words && isHeading(said)) this.#lines[line] = said;
-    else this.#leaveOut(line, reason);
+    const words = spoken(this.#lines[line]);
+    if (this.mended.has(line)) this.#leaveOut(line, this.mended.get(line));
+    else if (this.#owned(this.#lines[line])) this.#giveBelow(line, reason);
+    else if (words.speaker && isHeading(words.said)) {
+      const [, heading, said] = /^([^:]*):(.*)$/.exec(words.said);
+      this.#give(line, headed(heading, { ...words, said }), reason);
+    } else this.#leaveOut(line, reason);
   }
 
   // Lines without a heading: each to its own power, down to the next heading.
-  #giveBelow(first) {
+  #giveBelow(first, reason) {
     for (let line = first; line < this.#lines.length; line++) {
       const words = this.#lines[line];
       if (line > first && isHeading(words)) return;
-      if (words.trim()) this.#lines[line] = this.#owned(words) ?? words;
+      const owned = words.trim() ? this.#owned(words) : null;
+      if (owned) this.#give(line, owned, reason);
     }
   }
 

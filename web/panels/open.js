@@ -41,10 +41,21 @@ function requestOfText(judge, words) {
   return judge.convert(words);
 }
 
+// "[21:03] France: A Par - Bur" begins as a list does, and is none.
+function isJson(words) {
+  if (!/^\s*\[/.test(words)) return /^\s*(\{|(null|true|false|-?\d+(\.\d+)?)\s*$)/.test(words);
+  try {
+    JSON.parse(words);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 // A file holds a game of this board, one of another program, a request as JSON, or a position as text.
-function gameOfText(judge, words) {
+export function gameOfText(judge, words) {
   if (words.length > MOST_LETTERS) throw new Error(`it is longer than ${MOST_LETTERS} letters`);
-  if (!/^\s*([{[]|null\s*$|true\s*$|false\s*$|-?\d+(\.\d+)?\s*$)/.test(words)) return gameOfRequest(judge, requestOfText(judge, words));
+  if (!isJson(words)) return gameOfRequest(judge, requestOfText(judge, words));
   const value = parseJson(words, "it");
   if (value === null || typeof value !== "object") throw new Error("it holds no game, no position and no orders");
   if (value.format) return readGame(judge, value);

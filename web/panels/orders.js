@@ -119,12 +119,11 @@ class OrdersPanel {
     return null;
   }
 
-  // What is typed becomes the orders.
+  // What is typed becomes the orders. A text that cannot be read as a whole gives none.
   #take() {
     const { game, view } = this.#store.state;
     const text = this.#pane.value;
-    const reading = this.#read(text);
-    if (!reading) return;
+    const reading = this.#read(text) ?? { orders: {} };
     const { orders, kept } = takenFrom(reading, phaseOf(game).orders, this.#facts, text, view.power);
     this.#typed = { orders, power: view.power };
     this.#store.change((now) => setOrders(now, orders, kept), "typing");

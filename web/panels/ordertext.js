@@ -1,13 +1,16 @@
 // ordertext.js -- orders as text, and text as orders.
 //
 // The judge reads the text: a whole e-mail or chat below the head of the position. Lines that it refuses are mended or
-// left out (mend.js), so that the others count.
+// left out (mend.js), so that the others count. The orders stay as they were written, since rules may ask how an order
+// is written (4.C); of several sets the one that counts is kept (4.D.1).
 
+import { wordsOf } from "../board/written.js";
 import { Mender, ownLines } from "./mend.js";
 import { orderWords, powerTitle } from "./words.js";
 
 export const MOST_PANE_LETTERS = 20000;
-const HEADER = /^\s*(map|phase|rules|units|centers|dislodged|built|perpetual|proxies|orders|contested)\s*:/i;
+export const MOST_ORDERS = 500; // of a power
+const HEADER = /^\s*(map|phase|rules|centers|dislodged|built|perpetual|proxies|contested)\s*:/i;
 
 /** The orders of all powers, or of one, as the text pane shows them. */
 export function ordersText(facts, orders, power = null) {
@@ -19,21 +22,91 @@ export function ordersText(facts, orders, power = null) {
     .join("\n\n");
 }
 
-// A second block of a power replaces the first one: only what begins at `line` or below counts.
-function startOfLastSet(findings, power) {
-  const replaced = findings.filter((finding) => finding.kind === "replaced" && finding.power === power);
-  return Math.max(0, ...replaced.map((finding) => finding.line));
+// In capital letters if nothing else differs from what the judge reads.
+const keptForm = (entry) => (wordsOf(entry).toUpperCase() === entry.order ? entry.order : wordsOf(entry));
+
+const isSameLine = (one, other) => one.line === other.line && wordsOf(one) === wordsOf(other);
+
+// Each line that was written, once: it may hold several orders.
+const textsOf = (entries) => entries.filter((entry, i) => i === 0 || !isSameLine(entries[i - 1], entry)).map(keptForm);
+
+const inForce = (entries = []) => entries.filter((entry) => !entry.auto && !entry.replaced);
+const readings = (entries) => inForce(entries).map(({ order, written }) => order ?? written).sort().join("\n");
+
+// The orders of one power that count. Those of an earlier set count where a later one leaves them in force.
+function countedEntries(list, findings) {
+  const replaced = findings.filter((finding) => finding.kind === "replaced");
+  const start = Math.max(0, ...replaced.map((finding) => finding.line ?? Infinity));
+  const counts = (entry) => !entry.replaced || (entry.line ?? 0) >= start;
+  return list.filter((entry) => list.some((other) => isSameLine(entry, other) && counts(other)));
+}
+
+/** The orders of a report of judge.check(), as a game keeps them: { FRANCE: [text] }. `position`: a request without
+ *  orders. As a single list they must be read as they were before; of a power of which they are not, the judge's form
+ *  is kept. */
+export function keptOrders(judge, position, { orders, findings }) {
+  const given = Object.entries(orders)
+    .map(([power, list]) => [power, list.filter((entry) => !entry.auto)])
+    .filter(([, list]) => list.length);
+  const kept = Object.fromEntries(
+    given.map(([power, list]) => [
+      power,
+      textsOf(countedEntries(list, findings.filter((finding) => finding.power === power))),
+    ]),
+  );
+  const { perpetual, ...once } = position;
+  const again = judge.check({ ...once, orders: kept }).orders;
+  for (const [power, list] of given) {
+    if (readings(again[power]) !== readings(list))
+      kept[power] = inForce(list).map(({ order, written }) => order ?? written);
+  }
+  for (const [power, list] of Object.entries(kept))
+    if (list.length > MOST_ORDERS) throw new Error(`more than ${MOST_ORDERS} orders of ${power}`);
+  return Object.fromEntries(Object.entries(kept).filter(([, list]) => list.length));
 }
 
 /** True if the text is a whole position and not only orders. */
-export const isPosition = (text) => /^\s*units\s*:/im.test(text);
+export const isPosition = (text) => /^\s*units\s*:/im.test(text) || /^\s*\{/.test(text);
+
+// True if a line of the head says what is so anyway: "Phase: S1901M" in Spring 1901.
+function agrees(judge, position, line) {
+  const [, key, said] = /^\s*(\w+)\s*:\s*(.*)$/.exec(line);
+  try {
+    const map = /^map$/i.test(key) ? said : position.map;
+    const { phase } = judge.check(`Map: ${map}\nPhase: ${/^phase$/i.test(key) ? said : position.phase}\n`);
+    return /^(map|phase)$/i.test(key) && map.trim().toLowerCase() === position.map && phase === position.phase;
+  } catch {
+    return false;
+  }
+}
+
+// The lines of the text without those of a head. What they say of the position cannot be taken here.
+function linesOf(judge, position, text) {
+  return text.split(/\r\n|\r|\n/).map((line, i) => {
+    if (/^\s*orders\s*:\s*$/i.test(line)) return "";
+    if (!HEADER.test(line)) return line;
+    if (agrees(judge, position, line)) return "";
+    throw new Error(`line ${i + 1}: “${line.trim().slice(0, 60)}” is part of a position, not of the orders; ` +
+      "delete the line, or open the whole position as a file");
+  });
+}
+
+// Of an order that was given to a power whose heading does not stand above it.
+const ownerFinding = ({ power, line, written }) => ({
+  kind: "owner",
+  attention: false,
+  power,
+  line,
+  written,
+  message: "nobody's heading stands above it; no other power can give this order",
+});
 
 /** Read the text pane. `power`: lines without a heading are orders of this power, and others are left out.
  *  Returns { orders, entries, findings, skipped, refused }, with line numbers from 1 of the text. */
 export function readOrders(judge, facts, request, text, power = null) {
   if (text.length > MOST_PANE_LETTERS) throw new Error(`the text is longer than ${MOST_PANE_LETTERS} letters`);
   const { orders: ignored, ...position } = request;
-  const lines = text.split(/\r\n|\r|\n/).map((line) => (HEADER.test(line) ? "" : line));
+  const lines = linesOf(judge, position, text);
   const head =
     judge.convert({ ...position, orders: {} }, { format: "text" }) + (power ? `${powerTitle(facts, power)}:\n` : "");
   const mender = new Mender(judge, facts, position, lines);
@@ -43,19 +116,15 @@ export function readOrders(judge, facts, request, text, power = null) {
     line: item.line && item.line - answer.before,
     message: ownLines(item.message, answer.before),
   });
-  const orders = {};
-  const entries = [];
-  for (const [each, list] of Object.entries(answer.orders)) {
-    if (power && each !== power) continue;
-    const start = startOfLastSet(answer.findings, each);
-    const given = list.filter((order) => !order.auto && order.line >= start);
-    if (given.length) orders[each] = given.map((order) => order.order ?? order.written);
-    entries.push(...given.map((order) => own({ ...order, power: each })));
-  }
+  // What the head has are perpetual orders.
+  const typed = (each, list) => (power && each !== power ? [] : list.filter(({ line }) => line > answer.before));
+  const orders = Object.fromEntries(Object.entries(answer.orders).map(([each, list]) => [each, typed(each, list)]));
+  const findings = answer.findings.filter((finding) => !power || finding.power === power);
+  const entries = Object.entries(orders).flatMap(([each, list]) => list.map((order) => own({ ...order, power: each })));
   return {
-    orders,
+    orders: keptOrders(judge, position, { orders, findings }),
     entries,
-    findings: answer.findings.filter((finding) => !power || finding.power === power).map(own),
+    findings: [...findings.map(own), ...entries.filter(({ line }) => mender.mended.has(line - 1)).map(ownerFinding)],
     skipped: (answer.skipped ?? []).map(own),
     refused: [...mender.refused].map(([line, message]) => ({ line: line + 1, message })),
   };

@@ -26,10 +26,10 @@ function entryItem(store, facts, entry, findings) {
     make(
       "span",
       { class: "mark", "aria-hidden": "true" },
-      attention && entry.reading !== "corrected" ? "!" : MARKS[entry.reading],
+      entry.replaced ? "–" : attention && entry.reading !== "corrected" ? "!" : MARKS[entry.reading],
     ),
     make("span", { class: "order" }, words),
-    make("span", { class: "reading" }, entry.reading),
+    make("span", { class: "reading" }, entry.replaced ? "replaced" : entry.reading),
     messages.map((finding) => make("span", { class: "why" }, finding.message)),
   );
 }
@@ -70,7 +70,8 @@ function powerSection(store, facts, power, reading) {
 // The worst that is said about each line of the pane: a Map of line to mark.
 function marksOfLines({ entries, findings, refused }) {
   const marks = new Map();
-  for (const { line, reading } of entries) if (marks.get(line) !== "?") marks.set(line, MARKS[reading]);
+  for (const { line, reading, replaced } of entries)
+    if (!replaced && marks.get(line) !== "?") marks.set(line, MARKS[reading]);
   for (const { line, attention, kind } of findings)
     if (line && attention && kind !== "corrected" && marks.get(line) !== "?")
       marks.set(line, kind === "skipped" ? "?" : "!");

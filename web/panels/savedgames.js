@@ -20,20 +20,24 @@ export function readSavedGame(judge, value) {
   return readGame(judge, { ...game, phases });
 }
 
-const unitsOf = (units) =>
-  Object.entries(units)
-    .flatMap(([power, list]) => list.map((unit) => `${power} ${unit}`))
+const sorted = (lists) =>
+  Object.entries(lists ?? {})
+    .flatMap(([power, list]) =>
+      Array.isArray(list)
+        ? list.map((each) => `${power} ${each}`)
+        : Object.entries(list).map(([unit, retreats]) => `${power} ${unit} ${[...retreats].sort()}`),
+    )
     .sort()
     .join();
 
-/** The phases after which the next position has other units than this judge says. */
+const PARTS = ["units", "centers", "dislodged"];
+const isSame = (state, position) => PARTS.every((part) => sorted(state[part]) === sorted(position[part]));
+
+/** The phases after which the next position has other units, owners or retreats than this judge says. */
 export function disputedPhases(game) {
   return game.phases
     .filter(
-      (phase, i) =>
-        phase.answer &&
-        game.phases[i + 1] &&
-        unitsOf(phase.answer.state.units) !== unitsOf(game.phases[i + 1].position.units ?? {}),
+      (phase, i) => phase.answer && game.phases[i + 1] && !isSame(phase.answer.state, game.phases[i + 1].position),
     )
     .map((phase) => phase.position.phase);
 }

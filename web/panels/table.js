@@ -2,6 +2,7 @@
 
 import { phaseOf } from "../game.js";
 import { placeOfUnit, provinceOf } from "../board/places.js";
+import { checkOf } from "../board/written.js";
 import { make } from "./dom.js";
 import { factsOf } from "./facts.js";
 import { resultsOf } from "./actions.js";
@@ -10,8 +11,9 @@ import { orderWords, phaseWords, powerTitle } from "./words.js";
 
 const HEADS = ["Province", "Owner", "Unit", "Order", "Result"];
 
-// Rows by province: { owner, units: [{ power, unit, dislodged }], orders: [words], results: [words] }.
-function rowsOf(facts, phase) {
+// Rows by province: { owner, units: [{ power, unit, dislodged }], orders: [words], results: [words] }. `report`: what the
+// judge says of the orders of a phase that is not judged yet.
+function rowsOf(facts, phase, report) {
   const rows = {};
   const row = (place) => (rows[provinceOf(place)] ??= { owner: "", units: [], orders: [], results: [] });
   const { centers = {}, units = {}, dislodged = {} } = phase.position;
@@ -35,16 +37,14 @@ function rowsOf(facts, phase) {
     for (const result of resultsOf(phase.answer).filter((each) => each.unit))
       note(result.unit, result.order ? orderWords(facts, result.order) : result.written, verdictWords(result));
   } else {
-    for (const order of Object.values(phase.orders).flat()) {
-      const [unit] = /^[AF] [A-Z0-9]+(\/[NSEW]C)?/.exec(order) ?? [];
-      if (unit) note(unit, orderWords(facts, order), "");
-    }
+    for (const { unit, order, auto, replaced } of Object.values(report?.orders ?? {}).flat())
+      if (unit && order && !auto && !replaced) note(unit, orderWords(facts, order), "");
   }
   return rows;
 }
 
-function tableOf(facts, phase) {
-  const rows = rowsOf(facts, phase);
+function tableOf(facts, phase, report) {
+  const rows = rowsOf(facts, phase, report);
   const name = (code) => facts.provinces[code]?.name ?? code;
   const codes = Object.keys(rows).sort((a, b) => name(a).localeCompare(name(b)));
   const lines = (texts) => texts.map((each, i) => [i ? make("br") : null, each]).flat();
@@ -73,7 +73,7 @@ function tableOf(facts, phase) {
   );
 }
 
-function countsOf(facts, { position }) {
+function countsOf(facts, { position }, victory) {
   const powers = Object.keys(facts.powers).map((power) => {
     const centers = position.centers?.[power]?.length ?? 0;
     const units = (position.units?.[power]?.length ?? 0) + Object.keys(position.dislodged?.[power] ?? {}).length;
@@ -83,7 +83,7 @@ function countsOf(facts, { position }) {
   return make(
     "table",
     { class: "counts" },
-    make("caption", {}, facts.victory ? `Centers and units. ${facts.victory} centers win.` : "Centers and units"),
+    make("caption", {}, victory ? `Centers and units. ${victory} centers win.` : "Centers and units"),
     make(
       "thead",
       {},
@@ -111,16 +111,17 @@ function countsOf(facts, { position }) {
 
 export function mountTable(store, judge, panel) {
   store.watch(
-    ({ game, view }) => [view.tab === "table" && phaseOf(game), game.map],
+    ({ game, view }) => [view.tab === "table" && phaseOf(game), game.map, game.options],
     ({ game, view }) => {
       if (view.tab !== "table") return;
       const facts = factsOf(judge, game.map);
+      const report = phaseOf(game).answer ? null : checkOf(judge, game);
       panel.replaceChildren(
-        countsOf(facts, phaseOf(game)),
+        countsOf(facts, phaseOf(game), game.options.victory ?? facts.victory),
         make(
           "div",
           { class: "wide", role: "region", tabindex: "0", "aria-label": "Provinces" },
-          tableOf(facts, phaseOf(game)),
+          tableOf(facts, phaseOf(game), report),
         ),
       );
     },

@@ -232,6 +232,10 @@ export interface CheckedOrder {
   auto: boolean;
   /** How the text became the order; absent if nobody ordered it. */
   reading?: "exact" | "completed" | "expanded" | "corrected" | "unread";
+  /** There if another order, or a later set of orders, took its place. */
+  replaced?: true;
+  /** Which order of its text, from 1; absent for the first one. */
+  clause?: number;
   line?: number;
 }
 export interface Finding {

@@ -1,0 +1,135 @@
+// Orders on the page: as written, in their lines, read again, and in files: orders.mjs WASM SOURCE
+// SPDX-License-Identifier: MIT
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { pathToFileURL } from "node:url";
+
+const [, , wasm, source] = process.argv;
+const load = (name) => import(pathToFileURL(`${source}/${name}`));
+const { Judge } = await load("bindings/wasm/package/judge.js");
+const { parseOrder } = await load("web/board/legal.js");
+const { giveOrder } = await load("web/board/written.js");
+const { goOn, newGame, phaseOf, requestOf, setOrders } = await load("web/game.js");
+const { gameOfRequest, readGame } = await load("web/panels/gamefile.js");
+const { gameOfText } = await load("web/panels/open.js");
+const { readOrders } = await load("web/panels/ordertext.js");
+const { disputedPhases } = await load("web/panels/savedgames.js");
+const judge = new Judge(await WebAssembly.compile(await readFile(wasm)));
+const facts = judge.map("standard");
+
+const gameWith = (part) => newGame({ ...judge.start("standard"), ...part });
+const read = (text, part = {}) => readOrders(judge, facts, requestOf(gameWith(part)), text);
+const rule = (issue, choice) => ({ rules: { preset: "datc", [issue]: choice } });
+
+test("orders stay as they are written", () => {
+  const texts = {
+    "A Par-Bur": ["A Par-Bur"],
+    "A Par - Bur": ["A PAR - BUR"], // in the judge's letters, where nothing else differs
+    "Par - Bur": ["Par - Bur"],
+    "A Par, A Mar H": ["A Par, A Mar H"],
+    "A Par - Xyz": ["A Par - Xyz"],
+  };
+  for (const [text, orders] of Object.entries(texts)) assert.deepEqual(read(`France: ${text}\n`).orders, { FRANCE: orders });
+});
+
+test("rules about how an order is written are obeyed", () => {
+  const judged = (text, part) => judge.adjudicate(requestOf(setOrders(gameWith(part), read(text, part).orders)));
+  assert.equal(judged("France: Par - Bur", rule("4.C.1", "a")).orders.FRANCE[0].result, "void");
+  assert.equal(judged("France: Par - Bur").orders.FRANCE[0].result, "succeeds");
+  const support = "Germany: A Mun S Italian A Ven - Tyr\nItaly: A Ven - Tyr";
+  assert.equal(judged(support, rule("4.C.5", "a")).orders.GERMANY[0].result, "succeeds");
+});
+
+test("a perpetual order of the position is not typed", () => {
+  const part = { ...rule("4.E.4", "a"), perpetual: { ITALY: ["A VEN S A ROM"] } };
+  assert.deepEqual(read("Italy:\nA Ven - Pie", part).orders, { ITALY: ["A VEN - PIE"] });
+});
+
+test("of several sets the one that counts is kept", () => {
+  const sets = "France: A Par - Bur\nF Bre - Eng\n\nFrance, continued:\nA Par - Pic";
+  assert.deepEqual(read(sets).orders, { FRANCE: ["F BRE - ENG", "A PAR - PIC"] });
+  assert.deepEqual(read(sets, rule("4.D.1", "b")).orders, { FRANCE: ["F BRE - ENG", "A PAR - PIC"] });
+  // A line of which only one order still counts.
+  const line = "France: A Par, A Mar H\n\nFrance, continued:\nA Par - Pic";
+  assert.deepEqual(read(line).orders, { FRANCE: ["A MAR H", "A PAR - PIC"] });
+  const lists = gameOfRequest(judge, { orders: { FRANCE: [["A PAR - BUR", "A MAR H"], ["A PAR - PIC"]] } });
+  assert.deepEqual(phaseOf(lists).orders, { FRANCE: ["A PAR - PIC"] });
+});
+
+test("a line that nobody may be meant to give is not followed", () => {
+  for (const speaker of ["Fall 1902", "If Italy agrees", "Draft", "Cancelled", "To France", "Tom suggests", "Italy proposes"]) {
+    const { orders, refused } = read(`${speaker}: A Par - Bur`);
+    assert.deepEqual(orders, {}, speaker);
+    assert.deepEqual(refused.map(({ line }) => line), [1], speaker);
+  }
+  assert.deepEqual(read("<anna> proposal: Italy: A Ven - Tyr").orders, {});
+  const { orders, refused } = read("France:\nA Par - Bur\nF Bre - Mid\nIf we bounce: A Mar - Spa");
+  assert.deepEqual(orders, { FRANCE: ["A PAR - BUR", "F Bre - Mid"] });
+  assert.match(refused[0].message, /no conditions/);
+});
+
+test("a line without a power goes to the only one that can give it, with a word", () => {
+  const { orders, findings } = read("[21:03] Marie: A Par - Bur\n[21:04] Hans: A Mun - Ruh\n");
+  assert.deepEqual(orders, { FRANCE: ["A PAR - BUR"], GERMANY: ["A MUN - RUH"] });
+  assert.deepEqual(findings.filter(({ kind }) => kind === "owner").map(({ line }) => line).sort(), [1, 2]);
+});
+
+test("what a head says of another position is refused", () => {
+  for (const line of ["Phase: F1902M", "Map: colonial", "Rules: 4.C.1=a", "Perpetual:", "Proxies:", "Centers:"])
+    assert.throws(() => read(`${line}\nFrance: A Par - Bur`), /line 1: .* is part of a position/, line);
+  assert.deepEqual(read("Map: Standard\nPhase: Spring 1901, movement\nOrders:\nFrance: A Par - Bur").orders, { FRANCE: ["A PAR - BUR"] });
+  assert.throws(() => read(`France:\n${"A Par - Bur\n".repeat(501)}`), /more than 500 orders/);
+});
+
+test("an order of the board replaces that of its unit, and no other one", () => {
+  const game = setOrders(gameWith({}), {
+    ENGLAND: ["F Lon, F Edi H", "A Lvp - Yor"],
+    FRANCE: ["A Par - Bur, A Mar - Spa"],
+    GERMANY: ["A Mun - Ruh", "Everything else holds."],
+    ITALY: ["A Ven H", "A Ven H", "A Rom H"],
+  });
+  const given = (power, province, order) => phaseOf(giveOrder(judge, game, power, province, order)).orders[power];
+  assert.deepEqual(given("ENGLAND", "LON", "F LON - NTH"), ["F LON - NTH", "F EDI H", "A Lvp - Yor"]);
+  assert.deepEqual(given("ENGLAND", "LVP", "A LVP H"), ["F Lon, F Edi H", "A LVP H"]);
+  assert.deepEqual(given("FRANCE", "PAR", "A PAR H"), ["A PAR H", "A MAR - SPA"]);
+  assert.deepEqual(given("GERMANY", "BER", "A BER - KIE"), ["A Mun - Ruh", "A BER - KIE", "F KIE H"]);
+  assert.deepEqual(given("GERMANY", "MUN", null), ["A BER H", "F KIE H"]);
+  assert.deepEqual(given("ITALY", "VEN", "A VEN - TYR"), ["A VEN - TYR", "A Rom H"]);
+});
+
+test("a legal order is taken apart, also with the nationality of 4.C.5 a", () => {
+  assert.deepEqual(parseOrder("A MUN S Austrian A VIE - BOH"), { text: "A MUN S Austrian A VIE - BOH", kind: "support", unit: "A MUN", at: "MUN", to: "BOH", partner: "A VIE", via: null });
+  const { partner, to } = parseOrder("A MUN S A VIE");
+  assert.deepEqual([partner, to], ["A VIE", null]);
+});
+
+test("a file may leave out what the map says, and end with a judged phase", () => {
+  const phase = { id: 1, parent: null, name: "", position: { phase: "S1901M" }, text: null, orders: { ENGLAND: ["F LON - NTH"] }, judged: "datc" };
+  const file = { format: "entente-game", version: 1, title: "", map: "standard", rules: "datc", options: {}, players: {}, phases: [phase], current: 1 };
+  const game = readGame(judge, file);
+  assert.deepEqual(phaseOf(game).position.units.GERMANY.toSorted(), ["A BER", "A MUN", "F KIE"]);
+  assert.deepEqual(phaseOf(goOn(game)).position.units.ENGLAND.toSorted(), ["A LVP", "F EDI", "F NTH"]);
+});
+
+test("names in a request become those of the map", () => {
+  const request = { phase: "F1902M", units: { France: ["Army Paris"] }, centers: { France: ["Paris", "Brest"] }, orders: { France: ["A Par - Bur"] } };
+  const { position, orders } = phaseOf(gameOfRequest(judge, request));
+  assert.deepEqual([position.units, position.centers, orders], [{ FRANCE: ["A PAR"] }, { FRANCE: ["BRE", "PAR"] }, { FRANCE: ["A PAR - BUR"] }]);
+});
+
+test("a text that begins with a bracket is no JSON", () => {
+  assert.deepEqual(phaseOf(gameOfText(judge, "[21:03] France: A Par - Bur\n")).orders, { FRANCE: ["A PAR - BUR"] });
+  assert.throws(() => gameOfText(judge, "[1, 2]"), /no game, no position/);
+});
+
+test("other retreats and other owners are disputed, too", () => {
+  const game = setOrders(gameWith({}), { FRANCE: ["A PAR - BUR"] });
+  const answer = judge.adjudicate(requestOf(game));
+  const first = { ...phaseOf(game), answer };
+  const after = (position) => disputedPhases({ phases: [first, { position: { ...answer.state, ...position } }] });
+  assert.deepEqual(after({}), []);
+  assert.deepEqual(after({ centers: { ...answer.state.centers, FRANCE: ["PAR"] } }), ["S1901M"]);
+  assert.deepEqual(after({ dislodged: { FRANCE: { "A MAR": ["SPA"] } } }), ["S1901M"]);
+  assert.deepEqual(after({ units: {} }), ["S1901M"]);
+});
