@@ -190,7 +190,7 @@ static void refuse_length(ent_parser *parser, ent_parsed *out)
     out->len = (uint16_t)(parser->len > UINT16_MAX ? UINT16_MAX : parser->len);
     out->err = (ent_err){.status = ENT_E_LIMIT, .column = 1};
     snprintf(out->err.text, sizeof out->err.text, "a line of orders has at most %d bytes and %d words",
-             ENT_MAX_ORDER_TEXT, ENT_MAX_TOKENS);
+             ENT_MAX_ORDER_TEXT, ENT_MAX_TOKENS - 1); /* the last token is the end */
 }
 
 /* Set out->start and len: token[first..end) without separators. */

@@ -224,8 +224,33 @@ static void an_unread_order_says_what_is_wrong_and_where(void **state)
     ent_map_free(map);
 }
 
+/* Is a text of so many words "A", filled up with blanks to so many bytes, refused as too long? */
+static bool is_too_long(size_t words, size_t bytes)
+{
+    char *text = malloc(bytes);
+    ent_parsed parsed;
+
+    assert_non_null(text);
+    memset(text, ' ', bytes);
+    for (size_t i = 0; i < words; i++)
+        text[2 * i] = 'A';
+    ent_parse(ent_map_builtin("standard", NULL), text, bytes, &parsed);
+    free(text);
+    return strcmp(parsed.err.text, "a line of orders has at most 4000 bytes and 511 words") == 0;
+}
+
+static void a_line_that_is_too_long_says_how_long_it_may_be(void **state)
+{
+    (void)state;
+
+    assert_false(is_too_long(511, 4000));
+    assert_true(is_too_long(512, 4000));
+    assert_true(is_too_long(1, 4001));
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(an_unread_order_says_what_is_wrong_and_where)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(an_unread_order_says_what_is_wrong_and_where),
+                                       cmocka_unit_test(a_line_that_is_too_long_says_how_long_it_may_be)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
