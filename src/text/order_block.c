@@ -430,7 +430,7 @@ static bool leads_other_power(const ent_order_reader *reader, const ent_heading 
     ent_parsed parsed;
     bool first = true;
 
-    if (heading->power == ENT_POWER_NONE || heading->power == open || open == ENT_POWER_NONE || !heading->leads)
+    if (!heading->leads || heading->power == open || open == ENT_POWER_NONE)
         return false;
     ent_parse_begin(&parser, map, text.text, text.len);
     parser.no_messages = true;

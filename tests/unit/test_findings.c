@@ -282,6 +282,12 @@ static const struct {
      "Spring 1901\""},
     {FALL "Great fun in Spring 1901\nHello\nFrance:\nA Par H\n", ""},
     {FALL "Great fun, I say, in Spring 1901\nFrance:\nA Par H\n", ""},
+    /* A power in a bracket that begins the line opens no orders; neither does the open power's own name. */
+    {"Units:\nGermany: F Kie\nFrance: A Par\nOrders:\nGermany:\n(A Mun H France: A Par H)\nF Kie H\n",
+     "silent: nothing was sent; unread: \"(A Mun H France: A Par H)\" is not read: 'France: A Par H)' does not belong "
+     "here"},
+    {"Units:\nGermany: A Mun\nOrders:\nGermany:\nA Mun - Ruh\nGermany - no orders came, all units hold\n",
+     "unread: \"Germany - no orders came\" is not read: no place is called 'Germany'"},
     /* An unreadable bracket is quoted whole. */
     {WINTER("A Par", "Par, Bre") "Build A Mar (and F Bre)\nWaive\n",
      "unread: \"Build A Mar (and F Bre)\" is not read: '(and F Bre)' does not belong here"},

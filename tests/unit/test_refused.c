@@ -87,6 +87,7 @@ static const struct {
     {"Phase: S1901R\nDislodged:\n^A Mun -> Boh\n", "whose is 'A Mun -> Boh'" COLON},
     /* whose orders? */
     {"^A Par H\n", "whose is 'A Par H'" COLON},
+    {"^Germany - no orders came, all units hold\n", "whose is 'Germany - no orders came, all units hold'" COLON},
     {"- ^A Par H\n", "whose is 'A Par H'" COLON},
     {"> > ^A Par H\n", "whose is 'A Par H'" COLON},
     {ENGLAND "^Atlantis:\nA Par H\n", "no power or header is called 'Atlantis'; " POWERS},
