@@ -150,7 +150,7 @@ for (let round = 0; round < Number(rounds); round++) {
     const python = damagedValue(saved(game));
     await attempt("file of the package diplomacy", python, () => {
       if (!isSavedGame(python)) throw new Error("no saved game");
-      return readSavedGame(judge, python);
+      return readSavedGame(judge, python).game;
     }, playable);
   }
   const address = damagedText(await writeAddress(requestOf(game)));

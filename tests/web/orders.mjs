@@ -119,7 +119,7 @@ test("names in a request become those of the map", () => {
 });
 
 test("a text that begins with a bracket is no JSON", () => {
-  assert.deepEqual(phaseOf(gameOfText(judge, "[21:03] France: A Par - Bur\n")).orders, { FRANCE: ["A PAR - BUR"] });
+  assert.deepEqual(phaseOf(gameOfText(judge, "[21:03] France: A Par - Bur\n").game).orders, { FRANCE: ["A PAR - BUR"] });
   assert.throws(() => gameOfText(judge, "[1, 2]"), /no game, no position/);
 });
 

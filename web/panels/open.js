@@ -52,26 +52,26 @@ function isJson(words) {
   }
 }
 
-// A file holds a game of this board, one of another program, a request as JSON, or a position as text.
+/** A game of this board, one of another program, a request as JSON, or a position as text: { game, notes }. */
 export function gameOfText(judge, words) {
   if (words.length > MOST_LETTERS) throw new Error(`it is longer than ${MOST_LETTERS} letters`);
-  if (!isJson(words)) return gameOfRequest(judge, requestOfText(judge, words));
+  if (!isJson(words)) return { game: gameOfRequest(judge, requestOfText(judge, words)), notes: [] };
   const value = parseJson(words, "it");
   if (value === null || typeof value !== "object") throw new Error("it holds no game, no position and no orders");
-  if (value.format) return readGame(judge, value);
+  if (value.format) return { game: readGame(judge, value), notes: [] };
   if (isSavedGame(value)) return readSavedGame(judge, value);
   if (Array.isArray(value) || !["phase", "units", "orders"].some((key) => key in value))
     throw new Error("it holds no game, no position and no orders");
-  return gameOfRequest(judge, value);
+  return { game: gameOfRequest(judge, value), notes: [] };
 }
 
 /** Open the text of a file. */
 export function openText(store, judge, name, words) {
   attempt(`${name} cannot be opened`, () => {
-    const game = gameOfText(judge, words);
+    const { game, notes } = gameOfText(judge, words);
     const disputed = disputedPhases(game).map(phaseWords);
-    const doubt = disputed.length ? ` Where this judge says otherwise: after ${listWords(disputed)}.` : "";
-    replaceGame(store, game, `${name} is open.${doubt}`);
+    const doubt = disputed.length ? [`Where this judge says otherwise: after ${listWords(disputed)}.`] : [];
+    replaceGame(store, game, [`${name} is open.`, ...doubt, ...new Set(notes)].join(" "));
   });
 }
 

@@ -30,6 +30,7 @@ function entryItem(store, facts, entry, findings) {
     ),
     make("span", { class: "order" }, words),
     make("span", { class: "reading" }, entry.replaced ? "replaced" : entry.reading),
+    entry.replaced ? make("span", { class: "why" }, "another order took its place") : null,
     messages.map((finding) => make("span", { class: "why" }, finding.message)),
   );
 }

@@ -13,11 +13,11 @@ export function isSavedGame(value) {
 
 const orderedOnly = (orders) => Object.fromEntries(Object.entries(orders).filter(([, list]) => list.length));
 
-/** The saved game as a game. */
+/** The saved game as a game: { game, notes }, where notes say what the file means otherwise than this board. */
 export function readSavedGame(judge, value) {
-  const { game } = judge.convertGame(value);
+  const { game, notes } = judge.convertGame(value);
   const phases = game.phases.map((phase) => ({ ...phase, orders: orderedOnly(phase.orders) }));
-  return readGame(judge, { ...game, phases });
+  return { game: readGame(judge, { ...game, phases }), notes: notes.map(({ message }) => message) };
 }
 
 const sorted = (lists) =>
