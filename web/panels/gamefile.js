@@ -5,7 +5,8 @@
 
 import { FORMAT, VERSION, newGame } from "../game.js";
 import { anything, byKey, fields, list, oneOf, optional, orNull, refuse, text, wholeNumber } from "./fields.js";
-import { MOST_ORDERS, MOST_PANE_LETTERS, keptOrders } from "./ordertext.js";
+import { MOST_ORDERS, keptOrders } from "./keptorders.js";
+import { MOST_PANE_LETTERS } from "./ordertext.js";
 import { KINDS } from "./players.js";
 
 export const MOST_LETTERS = 8_000_000;

@@ -1,15 +1,13 @@
 // ordertext.js -- orders as text, and text as orders.
 //
 // The judge reads the text: a whole e-mail or chat below the head of the position. Lines that it refuses are mended or
-// left out (mend.js), so that the others count. The orders stay as they were written, since rules may ask how an order
-// is written (4.C); of several sets the one that counts is kept (4.D.1).
+// left out (mend.js), so that the others count.
 
-import { wordsOf } from "../board/written.js";
+import { keptOrders } from "./keptorders.js";
 import { Mender, ownLines } from "./mend.js";
 import { orderWords, powerTitle } from "./words.js";
 
 export const MOST_PANE_LETTERS = 20000;
-export const MOST_ORDERS = 500; // of a power
 const HEADER = /^\s*(map|phase|rules|centers|dislodged|built|perpetual|proxies|contested)\s*:/i;
 
 /** The orders of all powers, or of one, as the text pane shows them. */
@@ -20,49 +18,6 @@ export function ordersText(facts, orders, power = null) {
     .filter((each) => orders[each]?.length)
     .map((each) => `${powerTitle(facts, each)}:\n${written(orders[each])}`)
     .join("\n\n");
-}
-
-// In capital letters if nothing else differs from what the judge reads.
-const keptForm = (entry) => (wordsOf(entry).toUpperCase() === entry.order ? entry.order : wordsOf(entry));
-
-const isSameLine = (one, other) => one.line === other.line && wordsOf(one) === wordsOf(other);
-
-// Each line that was written, once: it may hold several orders.
-const textsOf = (entries) => entries.filter((entry, i) => i === 0 || !isSameLine(entries[i - 1], entry)).map(keptForm);
-
-const inForce = (entries = []) => entries.filter((entry) => !entry.auto && !entry.replaced);
-const readings = (entries) => inForce(entries).map(({ order, written }) => order ?? written).sort().join("\n");
-
-// The orders of one power that count. Those of an earlier set count where a later one leaves them in force.
-function countedEntries(list, findings) {
-  const replaced = findings.filter((finding) => finding.kind === "replaced");
-  const start = Math.max(0, ...replaced.map((finding) => finding.line ?? Infinity));
-  const counts = (entry) => !entry.replaced || (entry.line ?? 0) >= start;
-  return list.filter((entry) => list.some((other) => isSameLine(entry, other) && counts(other)));
-}
-
-/** The orders of a report of judge.check(), as a game keeps them: { FRANCE: [text] }. `position`: a request without
- *  orders. As a single list they must be read as they were before; of a power of which they are not, the judge's form
- *  is kept. */
-export function keptOrders(judge, position, { orders, findings }) {
-  const given = Object.entries(orders)
-    .map(([power, list]) => [power, list.filter((entry) => !entry.auto)])
-    .filter(([, list]) => list.length);
-  const kept = Object.fromEntries(
-    given.map(([power, list]) => [
-      power,
-      textsOf(countedEntries(list, findings.filter((finding) => finding.power === power))),
-    ]),
-  );
-  const { perpetual, ...once } = position;
-  const again = judge.check({ ...once, orders: kept }).orders;
-  for (const [power, list] of given) {
-    if (readings(again[power]) !== readings(list))
-      kept[power] = inForce(list).map(({ order, written }) => order ?? written);
-  }
-  for (const [power, list] of Object.entries(kept))
-    if (list.length > MOST_ORDERS) throw new Error(`more than ${MOST_ORDERS} orders of ${power}`);
-  return Object.fromEntries(Object.entries(kept).filter(([, list]) => list.length));
 }
 
 /** True if the text is a whole position and not only orders. */
