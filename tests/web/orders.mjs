@@ -41,6 +41,11 @@ test("rules about how an order is written are obeyed", () => {
   assert.equal(judged(support, rule("4.C.5", "a")).orders.GERMANY[0].result, "succeeds");
 });
 
+test("a position with adjustments of its own has a text pane", () => {
+  const part = { phase: "W1901A", units: { FRANCE: ["A BUR"] }, centers: { FRANCE: ["PAR", "MAR", "BRE"] }, adjustments: { FRANCE: 1 } };
+  assert.deepEqual(read("France: A Par B\nF Bre B", part).orders, { FRANCE: ["A PAR B", "F BRE B"] });
+});
+
 test("a perpetual order of the position is not typed", () => {
   const part = { ...rule("4.E.4", "a"), perpetual: { ITALY: ["A VEN S A ROM"] } };
   assert.deepEqual(read("Italy:\nA Ven - Pie", part).orders, { ITALY: ["A VEN - PIE"] });

@@ -62,8 +62,9 @@ export function readOrders(judge, facts, request, text, power = null) {
   if (text.length > MOST_PANE_LETTERS) throw new Error(`the text is longer than ${MOST_PANE_LETTERS} letters`);
   const { orders: ignored, ...position } = request;
   const lines = linesOf(judge, position, text);
+  const { adjustments, ...words } = position; // text has no place for given adjustments, and no order is read otherwise
   const head =
-    judge.convert({ ...position, orders: {} }, { format: "text" }) + (power ? `${powerTitle(facts, power)}:\n` : "");
+    judge.convert({ ...words, orders: {} }, { format: "text" }) + (power ? `${powerTitle(facts, power)}:\n` : "");
   const mender = new Mender(judge, facts, position, lines);
   const answer = mender.check(head);
   const own = (item) => ({
