@@ -29,6 +29,13 @@ static ent_power owner_of_entry(const void *context, size_t i)
     return writer->turn->intake.entry[i].order.power;
 }
 
+/* True if another order for the unit counts instead, or none of its set does (4.D.1 to 4.D.3). */
+static bool is_replaced(const ent_entry *entry)
+{
+    ent_reason reason = (ent_reason)entry->order.void_reason;
+    return reason == ENT_REASON_REPLACED || (reason == ENT_REASON_DUPLICATE && !entry->in_force);
+}
+
 static void put_entry(void *context, size_t i)
 {
     static const ent_entry_part parts[] = {ENT_PART_UNIT, ENT_PART_ORDER, ENT_PART_WRITTEN, ENT_PART_AUTO};
@@ -39,8 +46,10 @@ static void put_entry(void *context, size_t i)
     ent_json_entry(writer->text, writer->request, writer->turn, i, parts, sizeof parts / sizeof *parts);
     if (!entry->automatic)
         ent_json_member_word(writer->text, "reading", ent_reading_name((ent_reading)entry->reading));
-    if (entry->order.void_reason == ENT_REASON_REPLACED)
+    if (is_replaced(entry))
         ent_json_member_bool(writer->text, "replaced", true);
+    if (!entry->automatic)
+        ent_json_member_number(writer->text, "text", entry->text);
     if (entry->clause > 0)
         ent_json_member_number(writer->text, "clause", entry->clause);
     put_line(writer->text, entry->line);

@@ -88,6 +88,7 @@ static ent_entry *add_entry(ent_intake_reader *reader, const ent_written *writte
     *entry = (ent_entry){.written = written->text + parsed->start,
                          .written_len = parsed->len,
                          .line = written->line,
+                         .text = (uint32_t)(written - reader->text),
                          .clause = reader->clause};
     return entry;
 }
@@ -335,7 +336,7 @@ ent_status ent_intake_read(const ent_map *map, const ent_rules *rules, const ent
                            size_t n, ent_intake *out, ent_err *err)
 {
     ent_legal_context legal;
-    ent_intake_reader reader = {.map = map, .rules = rules, .pos = pos, .legal = &legal, .out = out};
+    ent_intake_reader reader = {.map = map, .rules = rules, .pos = pos, .text = written, .legal = &legal, .out = out};
 
     ent_legal_context_init(&legal, map, rules, pos);
     *out = (ent_intake){.cap = n + map->n_provs};

@@ -55,6 +55,7 @@ typedef struct ent_entry {
     const char *written; /* the part of the text that is this order; NULL for an automatic order */
     size_t written_len;
     uint32_t line;    /* of the input, from 1; 0: not known */
+    uint32_t text;    /* which of the texts that were read, from 0 */
     uint16_t clause;  /* which order of its text, from 0 */
     uint8_t reading;  /* ent_reading */
     bool general;     /* from "All units hold": gives way to an order for the unit itself */

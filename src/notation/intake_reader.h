@@ -25,6 +25,7 @@ typedef struct ent_intake_reader {
     const ent_map *map;
     const ent_rules *rules;
     const ent_pos *pos;
+    const ent_written *text;    /* all texts */
     const ent_written **source; /* [n] the text that each entry is from */
     size_t n, cap_source;       /* n: entries that were written; those behind them are automatic */
     uint16_t clause;            /* of the text that is being read */

@@ -62,6 +62,37 @@ test("of several sets the one that counts is kept", () => {
   assert.deepEqual(phaseOf(lists).orders, { FRANCE: ["A PAR - PIC"] });
 });
 
+test("of a set only the orders that another one replaces give way", () => {
+  const twice = "France:\nA Par - Bur\nA Par - Pic\n\nFrance, continued:\nA Par - Gas";
+  assert.deepEqual(read(twice).orders, { FRANCE: ["A PAR - GAS"] });
+  // What is void by how it is written stays void beside a line that gives way in part.
+  const part = "Germany:\nMun - Ruh\nA Ber, F Kie H\n\nGermany, continued:\nA Ber - Sil";
+  assert.deepEqual(read(part, rule("4.C.1", "a")).orders, { GERMANY: ["Mun - Ruh", "F KIE H", "A BER - SIL"] });
+  const equal = { orders: { GERMANY: ["Mun - Ruh", "A Ber H", "A Ber H"] }, rules: { preset: "datc", "4.C.1": "a" } };
+  assert.deepEqual(phaseOf(gameOfRequest(judge, equal)).orders, { GERMANY: ["Mun - Ruh", "A BER H", "A BER H"] });
+  const winter = { phase: "W1901A", units: { GERMANY: ["A RUH", "F DEN"] }, centers: { GERMANY: ["BER", "KIE", "MUN"] } };
+  const built = { ...winter, orders: { GERMANY: [["Waive"], ["Build A Ber", "Waive", "Waive"]] } };
+  assert.deepEqual(phaseOf(gameOfRequest(judge, built)).orders, { GERMANY: ["Build A Ber", "WAIVE", "WAIVE"] });
+});
+
+test("a line of somebody else leaves the orders around it", () => {
+  for (const line of ["Marie: A Par - Bur", "[draft] A Lvp - Wal", "Ruritania: A Lvp - Wal", "If we bounce: A Lvp - Wal"]) {
+    const { orders } = read(`England:\nF Lon - Nth\nF Edi - Nwg\n${line}\n\nA Lvp - Yor\n`);
+    assert.deepEqual(orders.ENGLAND.slice(0, 2), ["F LON - NTH", "F EDI - NWG"], line);
+  }
+});
+
+test("words in a bracket are not lost", () => {
+  for (const bracket of ["[if Italy agrees]", "[draft]", "[cancelled]", "[not this]"])
+    assert.deepEqual(read(`${bracket} Marie: A Par - Bur`).orders, {}, bracket);
+  assert.deepEqual(read("[9:05 pm] Marie: A Par - Bur").orders, { FRANCE: ["A PAR - BUR"] });
+});
+
+test("orders for one power: the others are named", () => {
+  const { orders, refused } = readOrders(judge, facts, requestOf(gameWith({})), "A Par - Gas\nItaly:\nA Ven - Tyr", "FRANCE");
+  assert.deepEqual([orders, refused.map(({ line }) => line)], [{ FRANCE: ["A PAR - GAS"] }, [3]]);
+});
+
 test("a line that nobody may be meant to give is not followed", () => {
   for (const speaker of ["Fall 1902", "If Italy agrees", "Draft", "Cancelled", "To France", "Tom suggests", "Italy proposes"]) {
     const { orders, refused } = read(`${speaker}: A Par - Bur`);
@@ -103,6 +134,16 @@ test("an order of the board replaces that of its unit, and no other one", () => 
   assert.deepEqual(given("ITALY", "VEN", "A VEN - TYR"), ["A VEN - TYR", "A Rom H"]);
 });
 
+test("an order of the board leaves the meaning of the others", () => {
+  const after = (orders, power, province, order) => phaseOf(giveOrder(judge, setOrders(gameWith({}), { [power]: orders }), power, province, order)).orders[power];
+  const german = ["A MUN S A BER - KIE", "A MUN S A BER - KIE", "A BER - KIE", "F KIE - DEN"];
+  assert.deepEqual(after(german, "GERMANY", "BER", "A BER - PRU"), [...german.slice(0, 2), "A BER - PRU", "F KIE - DEN"]);
+  assert.deepEqual(after(german, "GERMANY", "MUN", "A MUN - RUH"), ["A MUN - RUH", ...german.slice(2)]);
+  assert.deepEqual(after(["A Par - Bur", "A Par - Bur", "A Par - Bur"], "FRANCE", "PAR", "A PAR - PIC"), ["A PAR - PIC"]);
+  assert.deepEqual(after(["A Mos - UaR", "A War S A Mos - Ukr"], "RUSSIA", "WAR", "A WAR - GAL"), ["A MOS - UKR", "A WAR - GAL"]);
+  assert.deepEqual(after(["", "A Par - Bur", "A Mar - Spa"], "FRANCE", "MAR", "A MAR H").filter(Boolean), ["A Par - Bur", "A MAR H"]);
+});
+
 test("a legal order is taken apart, also with the nationality of 4.C.5 a", () => {
   assert.deepEqual(parseOrder("A MUN S Austrian A VIE - BOH"), { text: "A MUN S Austrian A VIE - BOH", kind: "support", unit: "A MUN", at: "MUN", to: "BOH", partner: "A VIE", via: null });
   const { partner, to } = parseOrder("A MUN S A VIE");
@@ -132,7 +173,7 @@ test("other retreats and other owners are disputed, too", () => {
   const game = setOrders(gameWith({}), { FRANCE: ["A PAR - BUR"] });
   const answer = judge.adjudicate(requestOf(game));
   const first = { ...phaseOf(game), answer };
-  const after = (position) => disputedPhases({ phases: [first, { position: { ...answer.state, ...position } }] });
+  const after = (position) => disputedPhases({ phases: [first, { id: 2, parent: 1, position: { ...answer.state, ...position } }] });
   assert.deepEqual(after({}), []);
   assert.deepEqual(after({ centers: { ...answer.state.centers, FRANCE: ["PAR"] } }), ["S1901M"]);
   assert.deepEqual(after({ dislodged: { FRANCE: { "A MAR": ["SPA"] } } }), ["S1901M"]);

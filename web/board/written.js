@@ -4,6 +4,7 @@
 // replaces the lines of its unit and leaves all others as they are.
 
 import { requestOf, phaseOf, setOrders } from "../game.js";
+import { countedOf, wordsOf } from "../panels/keptorders.js";
 import { placeOfUnit, provinceOf } from "./places.js";
 
 /** The report of judge.check() about a phase; null if the judge refuses the request. */
@@ -15,27 +16,15 @@ export function checkOf(judge, game, id = game.current) {
   }
 }
 
-/** An order as it was written. */
-export const wordsOf = ({ written, order }) => written ?? order;
-
-// True if the judge has read this order, the one behind `former`, in the text.
-function isPartOf(text, entry, former) {
-  const isNext = !former || entry.clause > 0 || (!former.clause && wordsOf(former) === wordsOf(entry));
-  return isNext && text.includes(wordsOf(entry));
-}
-
-// The written lines of a power: { text, entries }, where the entries are the orders that the judge reads in the line.
+// The written lines of a power: { text, entries }, where the entries are the orders that the judge reads in the line. It
+// numbers the lines, also those in which it reads nothing.
 function linesOf(report, texts, power) {
   const lines = texts.map((text) => ({ text, entries: [] }));
-  let at = 0;
-  for (const entry of (report?.orders[power] ?? []).filter((each) => !each.auto)) {
-    const found = lines.findIndex(({ text, entries }, i) => i >= at && isPartOf(text, entry, entries.at(-1)));
-    if (found < 0) continue; // a perpetual order
-    lines[found].entries.push(entry);
-    at = found;
-  }
-  // Of a text that stands there twice, one right behind the other, both have the same orders.
-  return lines.map((line, i) => (line.entries.length || line.text !== texts[i - 1] ? line : lines[i - 1]));
+  const read = (report?.orders[power] ?? []).filter((entry) => !entry.auto);
+  const first = read.find((entry) => texts.some((text) => text.includes(wordsOf(entry))));
+  const at = first && first.text - texts.findIndex((text) => text.includes(wordsOf(first)));
+  for (const entry of read) lines[entry.text - at]?.entries.push(entry); // others are perpetual orders
+  return lines;
 }
 
 const provinceOfEntry = ({ unit }) => unit && provinceOf(placeOfUnit(unit));
@@ -45,7 +34,7 @@ export function ordersByProvince(report, orders) {
   const found = new Map();
   for (const [power, texts] of Object.entries(orders))
     for (const { text, entries } of linesOf(report, texts, power))
-      for (const entry of entries.filter((each) => each.unit && !each.replaced))
+      for (const entry of countedOf(entries).filter((each) => each.unit))
         found.set(provinceOfEntry(entry), { power, text, order: entry.order });
   return found;
 }
@@ -55,22 +44,31 @@ function withOrders(game, power, texts) {
   return setOrders(game, texts.length > 0 ? { ...others, [power]: texts } : others);
 }
 
-// What a line says of other units than the one in a province: the line itself if it says nothing of that one.
-function linesOfOthers({ text, entries }, province) {
-  if (!entries.some((entry) => provinceOfEntry(entry) === province)) return [text];
-  const others = entries.filter((entry) => provinceOfEntry(entry) !== province && !entry.replaced);
-  return others.map(({ order, written }) => order ?? written);
+// What a line says of other units than the one in a province: { text, order }, where `order` is what the judge reads in
+// it, if that is one order.
+function partsOfOthers({ text, entries }, province) {
+  if (!entries.some((entry) => provinceOfEntry(entry) === province))
+    return [{ text, order: entries.length === 1 ? entries[0].order : null }];
+  const others = countedOf(entries).filter((entry) => provinceOfEntry(entry) !== province);
+  return others.map((entry) => ({ text: entry.order ?? wordsOf(entry), order: entry.order }));
+}
+
+// An order that was clear by the one that is replaced (4.E.2) keeps its meaning.
+function clearTexts(judge, game, power, parts) {
+  const lines = linesOf(checkOf(judge, withOrders(game, power, parts.map(({ text }) => text))), parts.map(({ text }) => text), power);
+  return parts.map(({ text, order }, i) => (order && lines[i].entries[0]?.order !== order ? order : text));
 }
 
 /** Replace the order of the unit in a province. `order` is its text, or null for no order. */
 export function giveOrder(judge, game, power, province, order) {
-  const texts = phaseOf(game).orders[power] ?? [];
-  const lines = linesOf(checkOf(judge, game), texts, power);
+  const lines = linesOf(checkOf(judge, game), phaseOf(game).orders[power] ?? [], power);
   const first = lines.findIndex(({ entries }) => entries.some((entry) => provinceOfEntry(entry) === province));
   if (order === null && first < 0) return game;
   const at = first < 0 ? lines.length : first;
-  const of = (some) => some.flatMap((line) => linesOfOthers(line, province));
-  return withOrders(game, power, [...of(lines.slice(0, at)), ...(order === null ? [] : [order]), ...of(lines.slice(at))]);
+  const of = (some) => some.flatMap((line) => partsOfOthers(line, province));
+  const given = order === null ? [] : [{ text: order, order: null }];
+  const parts = [...of(lines.slice(0, at)), ...given, ...of(lines.slice(at))];
+  return withOrders(game, power, clearTexts(judge, game, power, parts));
 }
 
 /** Waive one build more, or one less. */

@@ -5,6 +5,7 @@ import { lineTo, phaseOf } from "../game.js";
 import { resultsOf } from "./actions.js";
 import { fillSelect, make } from "./dom.js";
 import { factsOf } from "./facts.js";
+import { countedOf } from "./keptorders.js";
 import { verdictWords } from "./results.js";
 import { branchWords } from "./tree.js";
 import { orderWords, phaseWords, powerTitle } from "./words.js";
@@ -12,7 +13,7 @@ import { orderWords, phaseWords, powerTitle } from "./words.js";
 // The orders of a phase as the judge reads them.
 function ordersRead(judge, game, { id, answer }) {
   const { orders = {} } = answer ?? checkOf(judge, game, id) ?? {};
-  const given = (list) => list.filter(({ auto, replaced, reason }) => !auto && !replaced && reason !== "replaced");
+  const given = (list) => countedOf(list).filter(({ reason }) => reason !== "replaced");
   return Object.fromEntries(
     Object.entries(orders).map(([power, list]) => [power, given(list).map(({ order, written }) => order ?? written)]),
   );

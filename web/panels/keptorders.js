@@ -3,49 +3,66 @@
 // They stay as they were written, since rules may ask how an order is written (4.C). A game has one list of orders for
 // each power: of several sets it keeps what counts (4.D.1).
 
-import { wordsOf } from "../board/written.js";
-
 export const MOST_ORDERS = 500; // of a power
+
+/** An order as it was written. */
+export const wordsOf = ({ written, order }) => written ?? order;
+// An order as the judge reads it; what it cannot read, as it was written.
+const readingOf = ({ written, order }) => order ?? written;
+
+/** The orders of a list in a report of judge.check() that count. */
+export const countedOf = (entries = []) => entries.filter((entry) => !entry.auto && !entry.replaced);
 
 // In capital letters if nothing else differs from what the judge reads.
 const keptForm = (entry) => (wordsOf(entry).toUpperCase() === entry.order ? entry.order : wordsOf(entry));
 
-const isSameLine = (one, other) => one.line === other.line && wordsOf(one) === wordsOf(other);
+// True for orders that the judge has read in the same words: "A Par, A Mar H" are two of them, "Waive; Waive" are not.
+const isSameClause = (one, other) =>
+  one.text === other.text &&
+  wordsOf(one) === wordsOf(other) &&
+  (one.clause === other.clause || (one.reading === "expanded" && other.reading === "expanded"));
 
-// Each line that was written, once: it may hold several orders.
-const textsOf = (entries) => entries.filter((entry, i) => i === 0 || !isSameLine(entries[i - 1], entry)).map(keptForm);
-
-const inForce = (entries = []) => entries.filter((entry) => !entry.auto && !entry.replaced);
-const readings = (entries) => inForce(entries).map(({ order, written }) => order ?? written).sort().join("\n");
-
-// The orders of one power that count. Those of an earlier set count where a later one leaves them in force.
-function countedEntries(list, findings) {
-  const replaced = findings.filter((finding) => finding.kind === "replaced");
-  const start = Math.max(0, ...replaced.map((finding) => finding.line ?? Infinity));
-  const counts = (entry) => !entry.replaced || (entry.line ?? 0) >= start;
-  return list.filter((entry) => list.some((other) => isSameLine(entry, other) && counts(other)));
+// What is kept of a clause. An order of the same set takes the place of some of its orders wherever it is judged, as one
+// beside "All units hold" does. Where a later set does that, only the judge's form says which orders are left.
+function keptOf(entries, isOfLastSet) {
+  if (isOfLastSet || entries.every((entry) => !entry.replaced)) return [keptForm(entries[0])];
+  return countedOf(entries).map(readingOf);
 }
 
-/** The orders of a report of judge.check(), as a game keeps them: { FRANCE: [text] }. `position`: a request without
- *  orders. As a single list they must be read as they were before; of a power of which they are not, the judge's form
- *  is kept. */
-export function keptOrders(judge, position, { orders, findings }) {
-  const given = Object.entries(orders)
-    .map(([power, list]) => [power, list.filter((entry) => !entry.auto)])
-    .filter(([, list]) => list.length);
-  const kept = Object.fromEntries(
-    given.map(([power, list]) => [
-      power,
-      textsOf(countedEntries(list, findings.filter((finding) => finding.power === power))),
-    ]),
+// What is kept of the orders of a power. `start`: the line in which the set begins that took the place of earlier ones.
+function keptOfPower(entries, start) {
+  const first = entries.filter((entry, i) => i === 0 || !isSameClause(entries[i - 1], entry));
+  return first.flatMap((one) =>
+    keptOf(
+      entries.filter((entry) => isSameClause(one, entry)),
+      (one.line ?? 0) >= start,
+    ),
   );
-  const { perpetual, ...once } = position;
-  const again = judge.check({ ...once, orders: kept }).orders;
-  for (const [power, list] of given) {
-    if (readings(again[power]) !== readings(list))
-      kept[power] = inForce(list).map(({ order, written }) => order ?? written);
+}
+
+// The line in which the last of several sets begins; 0 if there is one set, Infinity if there are no lines.
+const startOfLastSet = (findings, power) =>
+  Math.max(
+    0,
+    ...findings
+      .filter((finding) => finding.kind === "replaced" && finding.power === power)
+      .map((finding) => finding.line ?? Infinity),
+  );
+
+const readings = (entries) => countedOf(entries).map(readingOf).join("\n");
+
+/** The orders of a report of judge.check(), as a game keeps them: { FRANCE: [text] }. `position`: a request without
+ *  orders. If the judge would read the kept list of a power otherwise, the orders are kept as it has read them. */
+export function keptOrders(judge, position, { orders, findings }) {
+  const kept = {};
+  for (const [power, list] of Object.entries(orders)) {
+    const texts = keptOfPower(list.filter((entry) => !entry.auto), startOfLastSet(findings, power));
+    if (texts.length > MOST_ORDERS) throw new Error(`more than ${MOST_ORDERS} orders of ${power}`);
+    if (texts.length) kept[power] = texts;
   }
-  for (const [power, list] of Object.entries(kept))
-    if (list.length > MOST_ORDERS) throw new Error(`more than ${MOST_ORDERS} orders of ${power}`);
-  return Object.fromEntries(Object.entries(kept).filter(([, list]) => list.length));
+  const { perpetual, ...others } = position;
+  const again = judge.check({ ...others, orders: kept }).orders;
+  for (const power of Object.keys(kept))
+    if (readings(again[power]) !== readings(orders[power])) kept[power] = countedOf(orders[power]).map(readingOf);
+  return kept;
 }

@@ -11,13 +11,16 @@ const MOST_REFUSED = 40; // lines that are mended before the text is given up
 const MOST_ASKED = 400; // questions whose order a line can be; a long hostile text asks no more
 const isHeading = (line) => /^[^,;-]*:/.test(line);
 
-// "[21:03] Marie: A Par - Bur" as the speaker, "Marie", and what is said; the speaker may be empty.
+// "[21:03] Marie: A Par - Bur" as the speaker, "Marie", and what is said. Words in the bracket that are no time belong to
+// the speaker, who may be empty.
 function spoken(line) {
-  const [, speaker, said] = /^\s*(?:\[[^\]]*\])?\s*(?:([^:,;-]*):)?\s*(.*)$/.exec(line);
-  return { speaker: (speaker ?? "").replace(/[()[\]<>]/g, " ").trim(), said };
+  const [, bracket = "", speaker = "", said] = /^\s*(?:\[([^\]]*)\])?\s*(?:([^:,;-]*):)?\s*(.*)$/.exec(line);
+  const before = /^[\d\s:./-]*([ap]m)?\s*$/i.test(bracket) ? "" : bracket;
+  return { speaker: `${before} ${speaker}`.replace(/[()[\]<>:]/g, " ").trim(), said };
 }
 
-const headed = (heading, { speaker, said }) => `${heading}${speaker && ` (${speaker})`}: ${said}`;
+// Such a heading adds to the orders that stand above for the power.
+const headed = (heading, { speaker, said }) => `${heading} (continued${speaker && `, ${speaker}`}): ${said}`;
 
 /** The number that a line has in the pane, in messages that number the whole text. */
 export function ownLines(message, before) {
@@ -31,6 +34,7 @@ export class Mender {
   #lines;
   #asked = 0;
   mended = new Map(); // line (from 0) that has got a heading, to why it needs one; no line gets another one
+  given = new Set(); // those of them that name no power
   refused = new Map(); // line (from 0) to the reason
 
   constructor(judge, facts, position, lines) {
@@ -98,7 +102,9 @@ export class Mender {
       const words = this.#lines[line];
       if (line > first && isHeading(words)) return;
       const owned = words.trim() ? this.#owned(words) : null;
-      if (owned) this.#give(line, owned, reason);
+      if (!owned) continue;
+      this.given.add(line);
+      this.#give(line, owned, reason);
     }
   }
 

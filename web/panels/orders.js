@@ -38,7 +38,7 @@ function shownParts({ game, view }) {
 class OrdersPanel {
   #store;
   #judge;
-  #typed = {}; // the orders that the text in the pane stands for, and the power whose orders it shows
+  #typed = {}; // the orders that the text in the pane stands for, the power whose orders it shows, and the rules
   #label = make("label", { for: "orders-text" });
   #clear = button("Clear", () => this.#clearOrders(), { class: "quiet" });
   #suggest = button("Suggest", () => this.#suggestOrders(), { class: "quiet", title: "Orders of the greedy machine" });
@@ -125,7 +125,7 @@ class OrdersPanel {
     const text = this.#pane.value;
     const reading = this.#read(text) ?? { orders: {} };
     const { orders, kept } = takenFrom(reading, phaseOf(game).orders, this.#facts, text, view.power);
-    this.#typed = { orders, power: view.power };
+    this.#typed = { orders, power: view.power, rules: game.rules };
     this.#store.change((now) => setOrders(now, orders, kept), "typing");
   }
 
@@ -137,7 +137,12 @@ class OrdersPanel {
     this.#due.textContent = dueWords(this.#facts, phase.position);
     this.#due.hidden = this.#due.textContent === "";
     this.#pane.placeholder = exampleOrders(phase.position.phase);
-    if (phase.orders === this.#typed.orders && view.power === this.#typed.power) return;
+    const isTyped = phase.orders === this.#typed.orders && view.power === this.#typed.power;
+    if (isTyped && !phase.answer && game.rules !== this.#typed.rules) {
+      this.#take(); // by other rules other orders may count
+      return;
+    }
+    if (isTyped) return;
     this.#typed = {};
     const text = (!view.power && phase.text) || ordersText(this.#facts, phase.orders, view.power);
     if (this.#pane.value !== text) this.#pane.value = text;

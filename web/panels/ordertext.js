@@ -47,12 +47,13 @@ function linesOf(judge, position, text) {
 }
 
 // Of an order that was given to a power whose heading does not stand above it.
-const ownerFinding = ({ power, line, written }) => ({
+const ownerFinding = ({ power, line, written, unit }) => ({
   kind: "owner",
   attention: false,
   power,
   line,
   written,
+  unit,
   message: "nobody's heading stands above it; no other power can give this order",
 });
 
@@ -72,16 +73,24 @@ export function readOrders(judge, facts, request, text, power = null) {
     line: item.line && item.line - answer.before,
     message: ownLines(item.message, answer.before),
   });
-  // What the head has are perpetual orders.
-  const typed = (each, list) => (power && each !== power ? [] : list.filter(({ line }) => line > answer.before));
-  const orders = Object.fromEntries(Object.entries(answer.orders).map(([each, list]) => [each, typed(each, list)]));
+  const written = Object.entries(answer.orders).map(([each, list]) => [
+    each,
+    list.filter(({ line }) => line > answer.before), // above it stand perpetual orders
+  ]);
+  const orders = Object.fromEntries(written.filter(([each]) => !power || each === power));
   const findings = answer.findings.filter((finding) => !power || finding.power === power);
   const entries = Object.entries(orders).flatMap(([each, list]) => list.map((order) => own({ ...order, power: each })));
   return {
     orders: keptOrders(judge, position, { orders, findings }),
     entries,
-    findings: [...findings.map(own), ...entries.filter(({ line }) => mender.mended.has(line - 1)).map(ownerFinding)],
+    findings: [...findings.map(own), ...entries.filter(({ line }) => mender.given.has(line - 1)).map(ownerFinding)],
     skipped: (answer.skipped ?? []).map(own),
-    refused: [...mender.refused].map(([line, message]) => ({ line: line + 1, message })),
+    refused: [
+      ...[...mender.refused].map(([line, message]) => ({ line: line + 1, message })),
+      ...written.filter(([each]) => power && each !== power).flatMap(([each, list]) => list.map(own).map(({ line }) => ({
+        line,
+        message: `it is an order of ${powerTitle(facts, each)}; choose “all powers” to read it`,
+      }))),
+    ],
   };
 }

@@ -11,7 +11,7 @@ const isOfOrder = (finding) => finding.line > 0 && finding.kind !== "skipped" &&
 
 function entryItem(store, facts, entry, findings) {
   const words = entry.order ? orderWords(facts, entry.order) : entry.written;
-  const messages = findings.filter((finding) => finding.line === entry.line && finding.written === entry.written);
+  const messages = findings.filter((finding) => ["line", "written", "unit"].every((part) => finding[part] === entry[part]));
   const attention = messages.some((finding) => finding.attention);
   const place = entry.unit && placeOfUnit(entry.unit);
   return make(

@@ -33,12 +33,11 @@ const sorted = (lists) =>
 const PARTS = ["units", "centers", "dislodged"];
 const isSame = (state, position) => PARTS.every((part) => sorted(state[part]) === sorted(position[part]));
 
-/** The phases after which the next position has other units, owners or retreats than this judge says. */
-export function disputedPhases(game) {
-  return game.phases
-    .filter(
-      (phase, i) => phase.answer && game.phases[i + 1] && !isSame(phase.answer.state, game.phases[i + 1].position),
-    )
+/** The phases after which a next position has other units, owners or retreats than this judge says. */
+export function disputedPhases({ phases }) {
+  const next = ({ id }) => phases.filter((phase) => phase.parent === id);
+  return phases
+    .filter((phase) => phase.answer && next(phase).some(({ position }) => !isSame(phase.answer.state, position)))
     .map((phase) => phase.position.phase);
 }
 

@@ -6,6 +6,7 @@ import { checkOf } from "../board/written.js";
 import { make } from "./dom.js";
 import { factsOf } from "./facts.js";
 import { resultsOf } from "./actions.js";
+import { countedOf } from "./keptorders.js";
 import { verdictWords } from "./results.js";
 import { orderWords, phaseWords, powerTitle } from "./words.js";
 
@@ -37,8 +38,8 @@ function rowsOf(facts, phase, report) {
     for (const result of resultsOf(phase.answer).filter((each) => each.unit))
       note(result.unit, result.order ? orderWords(facts, result.order) : result.written, verdictWords(result));
   } else {
-    for (const { unit, order, auto, replaced } of Object.values(report?.orders ?? {}).flat())
-      if (unit && order && !auto && !replaced) note(unit, orderWords(facts, order), "");
+    for (const { unit, order } of countedOf(Object.values(report?.orders ?? {}).flat()))
+      if (unit && order) note(unit, orderWords(facts, order), "");
   }
   return rows;
 }

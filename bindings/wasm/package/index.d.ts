@@ -232,8 +232,10 @@ export interface CheckedOrder {
   auto: boolean;
   /** How the text became the order; absent if nobody ordered it. */
   reading?: "exact" | "completed" | "expanded" | "corrected" | "unread";
-  /** There if another order, or a later set of orders, took its place. */
+  /** There if it does not count, because another order for its unit, or another set of orders, does. */
   replaced?: true;
+  /** Which text of the request it was read from, from 0. */
+  text?: number;
   /** Which order of its text, from 1; absent for the first one. */
   clause?: number;
   line?: number;
