@@ -1,8 +1,11 @@
 /* saved_orders.c -- orders in the words that other engines read.
  *
  * They read one form only: "A PAR - BUR", "A LON - BEL VIA", "F NTH C A LON - BEL", "A TYR S A VEN - TRI", "F LON R
- * WAL", "F LON D", "A MUN B", "A PAR H", "WAIVE". An order that is written so goes as it stands. If a power has another
- * one, the phase is judged, and all of the power's orders are written as the judge has read them.
+ * WAL", "F LON D", "A MUN B", "A PAR H", "WAIVE". They also follow what is written, whatever our rules say of it. So
+ * the orders of a power go as they stand only if all are written so, no unit has two of them, and the game's rules are
+ * plain datc. Else the phase is judged, and what the judge has in force is written: one order a unit, without those
+ * that were replaced, and with perpetual and implied ones. An order that is void only by a rule that the other engine
+ * does not know, such as 4.C.1 a, is left out, so that its unit holds there too.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -75,40 +78,144 @@ static bool are_in_form(const json_t *list)
     return true;
 }
 
-/* ---- As the judge reads them. ---- */
-
-static bool add_read(const ent_game_phase *phase, const ent_entry *entry, json_t *list, const ent_game_place *place,
-                     ent_notes *notes)
+/* True if two orders of the list, which are in the form, are for units in one province. */
+static bool has_rivals(const ent_map *map, const json_t *list)
 {
-    char text[256];
+    bool seen[ENT_MAX_PROVS] = {false}, found = false;
 
-    if (ent_json_order(&phase->request, entry, text, sizeof text))
-        return ent_tree_append(list, json_string(text));
-    ent_notes_add(notes, place, "orders that cannot be read were left out");
-    return true;
+    for (size_t i = 0; !found && i < json_array_size(list); i++) {
+        const char *order = json_string_value(json_array_get(list, i)), *at = order;
+        ent_loc loc = skip_unit(&at) ? ent_map_find_loc(map, order + 2, (size_t)(at - order - 2)) : ENT_LOC_NONE;
+        if (loc >= map->n_locs)
+            continue; /* a waive, or no place of the map */
+        found = seen[ent_prov_of(map, loc)];
+        seen[ent_prov_of(map, loc)] = true;
+    }
+    return found;
 }
 
-/* The written orders of the power as a new list. NULL: no memory. */
-static json_t *read_orders(const ent_game_phase *phase, const ent_turn *turn, ent_power power,
-                           const ent_game_place *place, ent_notes *notes)
-{
-    json_t *list = json_array();
-    bool good = list != NULL;
+/* ---- As the judge reads them. ---- */
 
-    for (size_t i = 0; good && i < turn->intake.n; i++) {
-        const ent_entry *entry = &turn->intake.entry[i];
-        if (!entry->automatic && entry->order.power == power)
-            good = add_read(phase, entry, list, place, notes);
+typedef struct ent_order_writer {
+    const ent_game_phase *phase;
+    const json_t *given; /* the orders of the file */
+    bool is_plain;       /* the phase's rules are those of datc */
+    ent_turn turn;       /* result NULL: not judged yet */
+    ent_game_place *place;
+    ent_notes *notes;
+} ent_order_writer;
+
+static bool is_plain_datc(const ent_rules *rules)
+{
+    ent_rules plain;
+
+    ent_rules_preset("datc", &plain);
+    return memcmp(rules->choice, plain.choice, ENT_ISSUE_COUNT) == 0 && rules->options == plain.options;
+}
+
+static ent_status judge_once(ent_order_writer *writer)
+{
+    return writer->turn.result ? ENT_OK : ent_turn_judge(&writer->phase->request, &writer->turn, writer->place->err);
+}
+
+/* Note an entry at the order of the power's list in which it was written. A perpetual order is in no list. */
+static void note_entry(const ent_order_writer *writer, const json_t *list, const ent_entry *entry, const char *text)
+{
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *order = json_array_get(list, i);
+        const char *start = json_string_value(order);
+        if (entry->written < start || entry->written > start + json_string_length(order))
+            continue;
+        const ent_game_place_mark before = ent_game_place_enter_index(writer->place, i);
+        ent_notes_add(writer->notes, writer->place, text);
+        ent_game_place_leave(writer->place, before);
+        return;
     }
-    return ent_tree_give(list, good);
+}
+
+/* True if the order is void as the judge sees it, but not under plain datc: then the other engine would follow it. That
+ * a support has no match is left to that engine. */
+static ent_status is_void_here_only(const ent_order_writer *writer, size_t i, const char *text, bool *out)
+{
+    const ent_result *result = &writer->turn.result[i];
+    ent_written alone = {.text = text, .len = strlen(text), .power = writer->turn.intake.entry[i].order.power};
+    ent_request request = writer->phase->request; /* borrowed */
+    ent_turn turn = {.result = NULL};
+
+    *out = false;
+    if (result->verdict != ENT_VOID || result->reason == ENT_REASON_UNMATCHED)
+        return ENT_OK;
+    if (request.pos->phase == ENT_ADJUSTMENTS) { /* which builds of too many are made is for our rules to say */
+        *out = true;
+        return ENT_OK;
+    }
+    ent_rules_preset("datc", &request.rules);
+    request.algorithm = ENT_ALGORITHM_DECISIONS;
+    request.written = &alone;
+    request.n_written = 1;
+    request.intake = NULL;
+    ent_status status = ent_turn_judge(&request, &turn, writer->place->err);
+    if (status == ENT_OK)
+        *out = turn.result[0].verdict != ENT_VOID || turn.result[0].reason == ENT_REASON_UNMATCHED;
+    ent_turn_clear(&turn);
+    return status;
+}
+
+/* True if somebody gave the order: it was written, or another order implies it (4.E.3 a). */
+static bool is_given(const ent_order_writer *writer, const ent_entry *entry)
+{
+    bool implied =
+        writer->phase->request.pos->phase == ENT_MOVEMENT && !(entry->order.flags & ENT_ORDER_FLAG_UNORDERED);
+    return !entry->automatic || implied;
+}
+
+/* Append entry i to `to` if it counts; *changed: not in the words in which it was written. */
+static ent_status add_entry(const ent_order_writer *writer, const json_t *list, size_t i, json_t *to, bool *changed)
+{
+    const ent_entry *entry = &writer->turn.intake.entry[i];
+    bool void_here_only, read;
+    char text[256];
+
+    if (!is_given(writer, entry))
+        return ENT_OK;
+    read = ent_json_order(&writer->phase->request, entry, text, sizeof text);
+    if (!read || !entry->in_force) {
+        if (!read)
+            note_entry(writer, list, entry, "orders that cannot be read were left out");
+        else if (!entry->general && entry->order.void_reason != ENT_REASON_BY_PROXY) /* its order stands elsewhere */
+            note_entry(writer, list, entry, "orders that do not count were left out");
+        return ENT_OK;
+    }
+    ent_status status = is_void_here_only(writer, i, text, &void_here_only);
+    if (status != ENT_OK)
+        return status;
+    if (void_here_only) {
+        note_entry(writer, list, entry, "orders that are void under the rules of the game were left out");
+        return ENT_OK;
+    }
+    *changed |=
+        !entry->written || entry->written_len != strlen(text) || strncmp(entry->written, text, strlen(text)) != 0;
+    if (ent_tree_append(to, json_string(text)))
+        return ENT_OK;
+    return ent_fail(writer->place->err, ENT_E_MEMORY, "no memory for the game");
+}
+
+/* What the judge has in force for the power, as a new list. */
+static ent_status write_in_force(ent_order_writer *writer, const json_t *list, ent_power power, bool changed,
+                                 json_t **out)
+{
+    ent_status status = judge_once(writer);
+
+    *out = json_array();
+    for (size_t i = 0; status == ENT_OK && i < writer->turn.intake.n; i++)
+        if (writer->turn.intake.entry[i].order.power == power)
+            status = add_entry(writer, list, i, *out, &changed);
+    if (changed)
+        ent_notes_add(writer->notes, writer->place, "orders were written in the form that other engines read");
+    return status;
 }
 
 /* ---- All powers. ---- */
-
-static ent_status judge_once(const ent_game_phase *phase, ent_turn *turn, ent_err *err)
-{
-    return turn->result ? ENT_OK : ent_turn_judge(&phase->request, turn, err);
-}
 
 /* The orders of one power of the file, which may have any name that the map knows, and several. */
 static json_t *orders_of(const json_t *given, const ent_map *map, ent_power power, size_t *n_names)
@@ -126,34 +233,45 @@ static json_t *orders_of(const json_t *given, const ent_map *map, ent_power powe
     return found;
 }
 
+/* The orders of one power as a member of *out; without `all` only if it has any, or a list of its own. */
+static ent_status put_power(ent_order_writer *writer, ent_power power, bool all, json_t *out)
+{
+    const ent_map *map = writer->phase->request.map;
+    ent_status status = ENT_OK;
+    size_t n_names;
+    json_t *list = orders_of(writer->given, map, power, &n_names), *written = NULL;
+    bool in_form = n_names <= 1 && are_in_form(list);
+
+    if (in_form && writer->is_plain && !has_rivals(map, list))
+        written = list ? json_incref(list) : json_array();
+    else
+        status = write_in_force(writer, list, power, !in_form, &written);
+    if (!list && !all && json_array_size(written) == 0)
+        json_decref(written);
+    else if (!ent_tree_put(out, map->power[power].name, written) && status == ENT_OK)
+        status = ent_fail(writer->place->err, ENT_E_MEMORY, "no memory for the game");
+    return status;
+}
+
 ent_status ent_saved_orders(const ent_game_phase *phase, const json_t *given, bool all, ent_game_place *place,
                             json_t **out, ent_notes *notes)
 {
+    ent_order_writer writer = {.phase = phase,
+                               .given = given,
+                               .is_plain = is_plain_datc(&phase->request.rules),
+                               .place = place,
+                               .notes = notes};
     const ent_map *map = phase->request.map;
     const ent_game_place_mark before = ent_game_place_enter(place, "orders");
-    ent_turn turn = {.result = NULL};
     ent_status status = ENT_OK;
 
     *out = json_object();
     for (ent_power power = 0; status == ENT_OK && power < map->n_powers; power++) {
-        size_t n_names;
-        json_t *list = orders_of(given, map, power, &n_names), *written = NULL;
         const ent_game_place_mark mark = ent_game_place_enter(place, map->power[power].name);
-        if (!list && !all) {
-            ent_game_place_leave(place, mark);
-            continue;
-        }
-        if (n_names <= 1 && are_in_form(list)) {
-            written = list ? json_incref(list) : json_array();
-        } else if ((status = judge_once(phase, &turn, place->err)) == ENT_OK) {
-            ent_notes_add(notes, place, "orders were written in the form that other engines read");
-            written = read_orders(phase, &turn, power, place, notes);
-        }
-        if (status == ENT_OK && !ent_tree_put(*out, map->power[power].name, written))
-            status = ent_fail(place->err, ENT_E_MEMORY, "no memory for the game");
+        status = put_power(&writer, power, all, *out);
         ent_game_place_leave(place, mark);
     }
-    ent_turn_clear(&turn);
+    ent_turn_clear(&writer.turn);
     ent_game_place_leave(place, before);
     return status;
 }

@@ -19,7 +19,7 @@ expect 0 "a game behind a byte order mark" "$entente" convert "$work/marked.json
 cmp "$work/out" "$work/own.json" || fail "a byte order mark changes a game"
 expect 0 "a game of the board" "$entente" convert --to diplomacy "$games/board.json" "$work/there.json"
 contains err "entente convert: phases of other branches were left out: 1, first at /phases/2"
-contains err "orders that cannot be read were left out: 1, first at /phases/0/orders/GERMANY"
+contains err "orders that cannot be read were left out: 1, first at /phases/0/orders/GERMANY/1"
 expect 0 "a game with results" "$entente" convert --judge "$games/board.json" -
 contains out '"reason":"standoff"'
 expect 0 "a game that agrees" "$entente" replay "$games/diplomacy.json"

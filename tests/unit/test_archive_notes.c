@@ -19,6 +19,8 @@
 #define EXTRA       "extra fields were left out"
 #define FORM        "orders were written in the form that other engines read"
 #define UNREAD      "orders that cannot be read were left out"
+#define NO_COUNT    "orders that do not count were left out"
+#define VOID        "orders that are void under the rules of the game were left out"
 #define TEXT        "the text of the orders was left out; the orders were kept"
 #define PROXIES     "announced proxies were left out"
 #define CONTESTED   "contested, attackers, built and perpetual were left out of positions"
@@ -46,7 +48,7 @@ static void what_a_format_cannot_say_is_noted(void **state)
 {
 #define TO_OTHERS                                                                                                      \
     "/rules 1: " RULES "\n/players 1: " PLAYERS "\n/phases/2 1: " BRANCHES "\n/phases/0/extra/club 1: " EXTRA          \
-    "\n/phases/0/orders/FRANCE 2: " FORM "\n/phases/0/orders/GERMANY 1: " UNREAD "\n/phases/0/messages/0 1: " FIELDS   \
+    "\n/phases/0/orders/FRANCE 2: " FORM "\n/phases/0/orders/GERMANY/1 1: " UNREAD "\n/phases/0/messages/0 1: " FIELDS \
     "\n"
 #define OF_THE_SECOND "/phases/1/text 1: " TEXT "\n/phases/1/position/contested 1: " CONTESTED "\n"
     static const char *const row[ENT_GAME_FORMAT_COUNT] = {
@@ -244,6 +246,69 @@ static void orders_in_the_form_of_other_engines_are_kept(void **state)
     }
 }
 
+/* Other engines follow whatever is written, so one order a unit is: the one that the judge has in force. */
+static void only_orders_in_force_are_written(void **state)
+{
+#define FRANCE "\"FRANCE\": [\"A PAR - BUR\", \"A PAR - PIC\", \"A MAR H\"]"
+    static const struct {
+        const char *request, *there, *text, *where;
+    } row[] = {
+        {"\"orders\": {\"GERMANY\": [\"A Mun - Ruh\", \"Everything else holds.\"]}",
+         "{\"GERMANY\":[\"A MUN - RUH\",\"A BER H\",\"F KIE H\"]}", FORM, "/phases/0/orders/GERMANY"},
+        {"\"orders\": {" FRANCE "}", "{\"FRANCE\":[\"A MAR H\"]}", NO_COUNT, "/phases/0/orders/FRANCE/1"},
+        {"\"orders\": {" FRANCE "}", "{\"FRANCE\":[\"A MAR H\"]}", VOID, "/phases/0/orders/FRANCE/0"},
+        {"\"rules\": \"datc3\", \"orders\": {" FRANCE "}", "{\"FRANCE\":[\"A PAR - BUR\",\"A MAR H\"]}", NO_COUNT,
+         "/phases/0/orders/FRANCE/1"},
+        {"\"orders\": {\"FRANCE\": [\"A PAR - PIC\", \"A MUN - BER\", \"A MUN - RUH\"]}",
+         "{\"FRANCE\":[\"A PAR - PIC\"]}", NO_COUNT, "/phases/0/orders/FRANCE/1"},
+        {"\"orders\": {\"FRANCE\": [\"A PAR - LON\", \"A mar H\"]}", /* void there, too */
+         "{\"FRANCE\":[\"A PAR - LON\",\"A MAR H\"]}", FORM, "/phases/0/orders/FRANCE"},
+        {"\"orders\": {\"FRANCE\": [\"A mar S A PAR - BUR\"]}", /* without a match here */
+         "{\"FRANCE\":[\"A MAR S A PAR - BUR\"]}", FORM, "/phases/0/orders/FRANCE"},
+        {"\"rules\": {\"4.C.1\": \"a\"}, \"orders\": {\"FRANCE\": [\"A MAR H\", \"Par - Bur\"]}",
+         "{\"FRANCE\":[\"A MAR H\"]}", VOID, "/phases/0/orders/FRANCE/1"},
+        {"\"rules\": {\"4.C.5\": \"a\"}, \"orders\": {\"GERMANY\": [\"A MUN S A PAR - BUR\", \"A BER H\"]}",
+         "{\"GERMANY\":[\"A BER H\"]}", VOID, "/phases/0/orders/GERMANY/0"},
+        {"\"rules\": {\"4.E.3\": \"a\"}, \"orders\": {\"FRANCE\": [\"A MAR S A PAR - BUR\"]}",
+         "{\"FRANCE\":[\"A MAR S A PAR - BUR\",\"A PAR - BUR\"]}", FORM, "/phases/0/orders/FRANCE"},
+        {"\"rules\": {\"4.E.4\": \"a\"}, \"perpetual\": {\"ITALY\": [\"A VEN S A ROM\"], \"FRANCE\": [\"A PAR H\"]},"
+         " \"orders\": {\"FRANCE\": [\"A PAR - BUR\"]}",
+         "{\"FRANCE\":[\"A PAR - BUR\"],\"ITALY\":[\"A VEN S A ROM\"]}", CONTESTED, "/phases/0/position/perpetual"},
+        {"\"rules\": {\"4.E.5\": \"b\"}, \"orders\": {\"ITALY\": [\"A VEN PROXY AUSTRIA\"], \"AUSTRIA\": [\"A VEN - "
+         "PIE\"]}",
+         "{\"ITALY\":[\"A VEN - PIE\"]}", FORM, "/phases/0/orders/ITALY"},
+        {"\"phase\": \"W1901A\", \"units\": {}, \"centers\": {\"FRANCE\": [\"PAR\"]},"
+         " \"orders\": {\"FRANCE\": [\"Build A Par\", \"A PAR B\", \"A MAR B\"]}",
+         "{\"FRANCE\":[\"A PAR B\"]}", VOID, "/phases/0/orders/FRANCE/1"},
+        {"\"phase\": \"S1901R\", \"units\": {}, \"dislodged\": {\"FRANCE\": {\"A PAR\": [\"BUR\", \"PIC\"]}},"
+         " \"orders\": {\"FRANCE\": [\"A PAR R BUR\", \"A PAR R PIC\"]}",
+         "{}", NO_COUNT, "/phases/0/orders/FRANCE/1"},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < 2 * (sizeof row / sizeof *row); i++) {
+        const size_t at = i / 2;
+        char text[600];
+        snprintf(text, sizeof text, "{%s}", row[at].request);
+        json_t *request = json_loads(text, 0, NULL);
+        ent_notes notes;
+        json_t *there = converted(request, i % 2 ? ENT_GAME_DIPCC : ENT_GAME_DIPLOMACY, &notes);
+        json_t *orders = json_object_get(json_array_get(json_object_get(there, "phases"), 0), "orders"), *list;
+        const char *power;
+        void *next;
+        json_object_foreach_safe(orders, next, power, list) if (json_array_size(list) == 0)
+            json_object_del(orders, power);
+        char *said = json_dumps(orders, JSON_COMPACT);
+        if (strcmp(said, row[at].there) != 0)
+            fail_msg("%s: %s", row[at].request, said);
+        if (!has_note(&notes, row[at].text, row[at].where))
+            fail_msg("%s: no note '%s' at %s", row[at].request, row[at].text, row[at].where);
+        free(said);
+        json_decref(there);
+        json_decref(request);
+    }
+}
+
 static void what_positions_and_phases_say_is_noted(void **state)
 {
     static const char game[] =
@@ -293,6 +358,7 @@ int main(void)
                                        cmocka_unit_test(what_says_nothing_is_not_noted),
                                        cmocka_unit_test(announced_proxies_are_noted),
                                        cmocka_unit_test(orders_in_the_form_of_other_engines_are_kept),
+                                       cmocka_unit_test(only_orders_in_force_are_written),
                                        cmocka_unit_test(what_positions_and_phases_say_is_noted),
                                        cmocka_unit_test(rules_of_the_last_request_are_noted)};
     return cmocka_run_group_tests(tests, NULL, NULL);
