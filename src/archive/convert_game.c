@@ -83,7 +83,7 @@ static ent_status read_format(const json_t *json, ent_game_conversion *conversio
         return ENT_OK;
     case ENT_GAME_DIPLOMACY:
     case ENT_GAME_DIPCC:
-        return ent_saved_read(ent_saved_dialect_of(conversion->from), json, game, err);
+        return ent_saved_read(ent_saved_dialect_of(conversion->from), json, game, &conversion->notes, err);
     case ENT_GAME_REQUESTS:
         return ent_requests_read(json, game, &conversion->notes, err);
     case ENT_GAME_FORMAT_COUNT:

@@ -36,6 +36,23 @@ const char *ent_saved_map_there(const char *name)
     return name;
 }
 
+const char ent_saved_build_any[] = "BUILD_ANY";
+
+json_t *ent_saved_new_map(const char *name, bool builds_anywhere)
+{
+    return builds_anywhere ? json_pack("{sss{ss}}", "base", name, "changes", "build", "any_owned") : json_string(name);
+}
+
+const char *ent_saved_map_name(const json_t *map, bool *builds_anywhere)
+{
+    const json_t *changes = json_object_get(map, "changes");
+    const char *build = json_string_value(json_object_get(changes, "build"));
+
+    *builds_anywhere =
+        json_object_size(map) == 2 && json_object_size(changes) == 1 && build && strcmp(build, "any_owned") == 0;
+    return json_string_value(*builds_anywhere ? json_object_get(map, "base") : map);
+}
+
 size_t ent_saved_index(const ent_saved_dialect *dialect, const json_t *game, size_t i)
 {
     const json_t *extra = json_object_get(json_object_get(game, "extra"), dialect->name);

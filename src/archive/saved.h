@@ -23,13 +23,23 @@ const ent_saved_dialect *ent_saved_dialect_of(ent_game_format format);
 /* What a map is called there, and by us; the name itself where both are the same. */
 const char *ent_saved_map_here(const char *name);
 const char *ent_saved_map_there(const char *name);
+
+/* The rule of the package that lets powers build in all centers that they own. With us that is a map derived from the
+ * named one. */
+extern const char ent_saved_build_any[]; /* "BUILD_ANY" */
+/* The map of our name, as a new value for a game. NULL: no memory. */
+json_t *ent_saved_new_map(const char *name, bool builds_anywhere);
+/* The name of a game's map, and whether it is the one with that rule; NULL: it is another map, without a name. */
+const char *ent_saved_map_name(const json_t *map, bool *builds_anywhere);
 /* The index in the saved file of phase i of the game that was read from it: phases that nobody plays stand between. */
 size_t ent_saved_index(const ent_saved_dialect *dialect, const json_t *game, size_t i);
 /* "COMPLETED": the phase behind the last one. */
 extern const char ent_saved_completed[];
 
-/* Read a saved game into a new game of our own. The positions are not checked. On failure err->path names the place. */
-ent_status ent_saved_read(const ent_saved_dialect *dialect, const json_t *json, json_t **game, ent_err *err);
+/* Read a saved game into a new game of our own. The positions are not checked. Rules that the judge does not have are
+ * kept and noted. On failure err->path names the place. */
+ent_status ent_saved_read(const ent_saved_dialect *dialect, const json_t *json, json_t **game, ent_notes *notes,
+                          ent_err *err);
 /* Write a checked game of our own. What the format cannot say is noted. */
 ent_status ent_saved_write(const ent_saved_dialect *dialect, const json_t *game, const ent_json_options *options,
                            json_t **out, ent_notes *notes, ent_err *err);

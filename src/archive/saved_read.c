@@ -21,6 +21,7 @@ enum { MAX_TITLE = 120, NAME_SIZE = 16 };
 typedef struct ent_saved_reader {
     const ent_saved_dialect *dialect;
     const json_t *file;
+    ent_notes *notes;
     ent_game_place place;
     json_t *phases;       /* of the new game, which owns them */
     json_t *apart;        /* owned; [{"before": index, "phase": ...}] */
@@ -398,6 +399,47 @@ static bool put_title(const ent_saved_reader *reader, json_t *game, json_t *extr
     return ent_tree_put(game, "title", title ? json_incref(id) : json_string(""));
 }
 
+/* Rules of the package that say nothing of how orders come out. BUILD_ANY is read into the map. */
+static const char *const silent_rules[] = {ent_saved_build_any,
+                                           "POWER_CHOICE",
+                                           "MULTIPLE_POWERS_PER_PLAYER",
+                                           "NO_OBSERVATIONS",
+                                           "START_MASTER",
+                                           "SOLITAIRE",
+                                           "NO_PRESS",
+                                           "PUBLIC_PRESS",
+                                           "DONT_SKIP_PHASES", /* replay compares phases without orders, too */
+                                           "IGNORE_ERRORS",
+                                           "CD_DUMMIES",
+                                           "NO_DEADLINE",
+                                           "DUMMY_REAL_TIME",
+                                           "REAL_TIME",
+                                           "ALWAYS_WAIT",
+                                           "PROPOSE_DIAS",
+                                           "NO_DIAS",
+                                           "NO_CHECK", /* a unit with several orders holds, as under datc */
+                                           "DIFFERENT_ADJUDICATION",
+                                           NULL};
+
+/* Note the rules that the judge does not have, such as HOLD_WIN. True if one of the others is BUILD_ANY. */
+static bool read_rules(ent_saved_reader *reader)
+{
+    const json_t *rules = json_object_get(reader->file, "rules");
+    const ent_game_place_mark before = ent_game_place_enter(&reader->place, "rules");
+    bool builds_anywhere = false;
+
+    for (size_t i = 0; i < json_array_size(rules); i++) {
+        const char *rule = json_string_value(json_array_get(rules, i));
+        const ent_game_place_mark mark = ent_game_place_enter_index(&reader->place, i);
+        builds_anywhere |= rule && strcmp(rule, ent_saved_build_any) == 0;
+        if (!rule || !ent_tree_key_is_one_of(rule, silent_rules))
+            ent_notes_add(reader->notes, &reader->place, "rules that this judge does not have were kept in extra only");
+        ent_game_place_leave(&reader->place, mark);
+    }
+    ent_game_place_leave(&reader->place, before);
+    return builds_anywhere;
+}
+
 static ent_status put_heading(ent_saved_reader *reader, json_t *game, json_t *extra)
 {
     json_t *map;
@@ -406,9 +448,10 @@ static ent_status put_heading(ent_saved_reader *reader, json_t *game, json_t *ex
 
     if (status != ENT_OK)
         return status;
+    const char *name = map ? ent_saved_map_here(json_string_value(map)) : "standard";
     bool good = ent_tree_put(game, "format", json_string("entente-game")) &&
                 ent_tree_put(game, "version", json_integer(ENT_GAME_VERSION)) && put_title(reader, game, extra) &&
-                ent_tree_put(game, "map", json_string(map ? ent_saved_map_here(json_string_value(map)) : "standard")) &&
+                ent_tree_put(game, "map", ent_saved_new_map(name, read_rules(reader))) &&
                 ent_tree_put(game, "rules", json_pack("{ss}", "preset", "datc")) &&
                 ent_tree_put(game, "options", json_object()) && ent_tree_put(game, "players", json_object());
     return good ? ENT_OK : no_memory(reader);
@@ -452,10 +495,11 @@ static ent_status read_game(ent_saved_reader *reader, json_t *game, json_t *extr
     return good && ent_tree_put_others(reader->file, old ? known_of_old : known, extra) ? ENT_OK : no_memory(reader);
 }
 
-ent_status ent_saved_read(const ent_saved_dialect *dialect, const json_t *json, json_t **game, ent_err *err)
+ent_status ent_saved_read(const ent_saved_dialect *dialect, const json_t *json, json_t **game, ent_notes *notes,
+                          ent_err *err)
 {
     json_t *extra = json_object();
-    ent_saved_reader reader = {dialect, json, {.err = err}, json_array(), json_array(), ""};
+    ent_saved_reader reader = {dialect, json, notes, {.err = err}, json_array(), json_array(), ""};
 
     *game = json_object();
     ent_status status = ent_game_place_kind(&reader.place, json, ENT_IS_OBJECT);

@@ -417,32 +417,57 @@ static json_t *id_of(const ent_saved_writer *writer)
     return is_empty(title) ? json_string("entente") : json_incref(title);
 }
 
+/* The rules of the package that were kept. Whether BUILD_ANY is one of them, the map says. */
+static json_t *rules_of(const ent_saved_writer *writer, bool builds_anywhere)
+{
+    const json_t *kept = json_object_get(writer->extra, "rules");
+    bool found = false;
+
+    if (kept && !json_is_array(kept))
+        return json_incref((json_t *)(uintptr_t)kept);
+    json_t *rules = json_array();
+    bool good = rules != NULL;
+    for (size_t i = 0; good && i < json_array_size(kept); i++) {
+        json_t *rule = json_array_get(kept, i);
+        const char *name = json_string_value(rule);
+        bool is_this = name && strcmp(name, ent_saved_build_any) == 0;
+        found |= is_this;
+        good = (is_this && !builds_anywhere) || ent_tree_append(rules, json_incref(rule));
+    }
+    if (good && builds_anywhere && !found)
+        good = ent_tree_append(rules, json_string(ent_saved_build_any));
+    return ent_tree_give(rules, good);
+}
+
 /* What stands before and behind the phases. */
 static bool put_heading(const ent_saved_writer *writer, json_t *file)
 {
-    static const char *const own[] = {"id", "map", "phases", NULL};
-    const char *map = json_string_value(json_object_get(writer->game, "map"));
+    const bool dipcc = writer->dialect->format == ENT_GAME_DIPCC;
+    const char *const own[] = {"id", "map", "phases", dipcc ? NULL : "rules", NULL};
+    bool builds_anywhere;
+    const char *map = ent_saved_map_name(json_object_get(writer->game, "map"), &builds_anywhere);
     bool good =
         ent_tree_put(file, "id", id_of(writer)) && ent_tree_put(file, "map", json_string(ent_saved_map_there(map)));
 
-    if (writer->dialect->format == ENT_GAME_DIPCC)
+    if (dipcc)
         good &= ent_tree_put(file, "version", json_string("1.0")) &&
                 ent_tree_put(file, "is_full_press", json_boolean(writer->press));
     else
-        good &= ent_tree_put(file, "rules", json_array());
+        good &= ent_tree_put(file, "rules", rules_of(writer, builds_anywhere));
     return good && ent_tree_put_others(writer->extra, own, file);
 }
 
 /* A map of one's own has no name there; dipcc knows one map. */
 static ent_status check_map(ent_saved_writer *writer)
 {
-    const char *map = json_string_value(json_object_get(writer->game, "map"));
+    bool builds_anywhere;
+    const char *map = ent_saved_map_name(json_object_get(writer->game, "map"), &builds_anywhere);
 
     if (!map)
         return ent_game_place_refuse_key(
             &writer->place, "map", ENT_E_MAP,
             "this format names a map and cannot describe one; keep the game in the format entente");
-    if (writer->dialect->format == ENT_GAME_DIPCC && strcmp(map, "standard") != 0)
+    if (writer->dialect->format == ENT_GAME_DIPCC && (builds_anywhere || strcmp(map, "standard") != 0))
         return ent_game_place_refuse_key(&writer->place, "map", ENT_E_MAP,
                                          "dipcc plays the map standard only; write the format diplomacy or entente");
     return ENT_OK;

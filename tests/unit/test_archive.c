@@ -541,6 +541,68 @@ static void each_message_of_a_phase_has_a_time_of_its_own_in_dipcc(void **state)
     }
 }
 
+/* The package's rule BUILD_ANY is a map of ours. */
+static void building_anywhere_is_a_map_of_its_own(void **state)
+{
+#define PHASE(name, units)                                                                                             \
+    "{'name':'" name "','state':{'name':'" name "','units':{'FRANCE':[" units "]},"                                    \
+    "'centers':{'FRANCE':['PAR','BEL']}},'orders':{'FRANCE':['A BEL B']},'results':{},'messages':[]}"
+#define GAME(map, rules)                                                                                               \
+    "{'id':'x','map':'" map "','rules':[" rules                                                                        \
+    "],'phases':[" PHASE("W1901A", "'A BUR'") "," PHASE("S1902M", "'A BUR','A BEL'") "]}"
+    static const struct {
+        const char *theirs, *map; /* a file of the package, and the map of the game that is read from it */
+        int differ;
+    } row[] = {{GAME("standard", "'BUILD_ANY'"), "{'base':'standard','changes':{'build':'any_owned'}}", 0},
+               {GAME("standard", "'NO_PRESS','BUILD_ANY'"), "{'base':'standard','changes':{'build':'any_owned'}}", 0},
+               {GAME("standard_fleet_rome", "'BUILD_ANY'"), "{'base':'fleetrome','changes':{'build':'any_owned'}}", 0},
+               {GAME("standard", "'NO_PRESS'"), "'standard'", 1}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        json_t *theirs = json_of(row[i].theirs);
+        json_t *ours = converted(theirs, ENT_GAME_ENTENTE, NULL), *map = json_of(row[i].map);
+        ent_replay replay = ent_replay_of(theirs), again = ent_replay_of(ours);
+        json_t *back = converted(ours, ENT_GAME_DIPLOMACY, NULL);
+        assert_same(json_object_get(ours, "map"), map);
+        assert_int_equal(replay.n_differ, row[i].differ);
+        assert_int_equal(again.n_differ, row[i].differ);
+        assert_same(json_object_get(back, "map"), json_object_get(theirs, "map"));
+        assert_same(json_object_get(back, "rules"), json_object_get(theirs, "rules"));
+        ent_replay_clear(&replay);
+        ent_replay_clear(&again);
+        json_decref(theirs);
+        json_decref(ours);
+        json_decref(map);
+        json_decref(back);
+    }
+}
+
+/* The map says whether BUILD_ANY is among the rules that are written. */
+static void the_rule_to_build_anywhere_follows_the_map(void **state)
+{
+    static const struct {
+        const char *map, *kept, *rules;
+    } row[] = {{"{'base':'standard','changes':{'build':'any_owned'}}", "{}", "['BUILD_ANY']"},
+               {"{'base':'standard','changes':{'build':'any_owned'}}", "{'rules':['NO_PRESS',7]}",
+                "['NO_PRESS',7,'BUILD_ANY']"},
+               {"'standard'", "{'rules':['BUILD_ANY','NO_PRESS']}", "['NO_PRESS']"},
+               {"'standard'", "{'rules':null}", "null"}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        json_t *ours = ent_sample_game("board.json"), *expected = json_of(row[i].rules);
+        json_object_set_new(ours, "map", json_of(row[i].map));
+        json_object_set_new(ours, "extra", json_pack("{so}", "diplomacy", json_of(row[i].kept)));
+        json_t *there = converted(ours, ENT_GAME_DIPLOMACY, NULL);
+        assert_same(json_object_get(there, "rules"), expected);
+        assert_same(json_member(there, "phases 0 state rules"), expected);
+        json_decref(ours);
+        json_decref(expected);
+        json_decref(there);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_format_is_known_by_its_content),
@@ -563,6 +625,8 @@ int main(void)
                                        cmocka_unit_test(orders_under_two_names_of_a_power_are_one_list),
                                        cmocka_unit_test(phases_of_the_older_form_are_sorted_by_time),
                                        cmocka_unit_test(phases_that_nobody_plays_keep_their_places),
-                                       cmocka_unit_test(each_message_of_a_phase_has_a_time_of_its_own_in_dipcc)};
+                                       cmocka_unit_test(each_message_of_a_phase_has_a_time_of_its_own_in_dipcc),
+                                       cmocka_unit_test(building_anywhere_is_a_map_of_its_own),
+                                       cmocka_unit_test(the_rule_to_build_anywhere_follows_the_map)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

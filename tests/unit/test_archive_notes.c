@@ -14,6 +14,7 @@
 
 #define RULES       "rules were left out; the other engine has its own"
 #define LAST_RULES  "rules of the last phase were left out; it has the rules of the first phase now"
+#define OTHER_RULES "rules that this judge does not have were kept in extra only"
 #define PLAYERS     "players were left out"
 #define BRANCHES    "phases of other branches were left out"
 #define EXTRA       "extra fields were left out"
@@ -183,6 +184,30 @@ static void what_says_nothing_is_not_noted(void **state)
                 assert_true(strncmp(notes.note[j].path, empty[i][0], strlen(empty[i][0])) != 0);
             json_decref(json);
         }
+}
+
+/* Of the rules of the package those that change how a game goes on. */
+static void rules_of_other_engines_are_noted(void **state)
+{
+    static const struct {
+        const char *rules, *where; /* NULL: no note */
+    } row[] = {{"[]", NULL},
+               {"[\"NO_PRESS\", \"SOLITAIRE\", \"CD_DUMMIES\", \"NO_CHECK\", \"BUILD_ANY\"]", NULL},
+               {"[\"HOLD_WIN\"]", "/rules/0"},
+               {"[\"NO_PRESS\", \"SHARED_VICTORY\"]", "/rules/1"},
+               {"[\"CIVIL_DISORDER\"]", "/rules/0"},
+               {"[\"NO_SUCH_RULE\"]", "/rules/0"},
+               {"[7]", "/rules/0"}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        json_t *json = ent_sample_game_with("diplomacy.json", "/rules", row[i].rules);
+        ent_notes notes;
+        json_decref(converted(json, ENT_GAME_ENTENTE, &notes));
+        assert_int_equal(notes.n, row[i].where != NULL);
+        assert_true(!row[i].where || has_note(&notes, OTHER_RULES, row[i].where));
+        json_decref(json);
+    }
 }
 
 static void announced_proxies_are_noted(void **state)
@@ -356,6 +381,7 @@ int main(void)
                                        cmocka_unit_test(judging_gives_results_with_reasons),
                                        cmocka_unit_test(values_that_other_formats_lack_are_noted),
                                        cmocka_unit_test(what_says_nothing_is_not_noted),
+                                       cmocka_unit_test(rules_of_other_engines_are_noted),
                                        cmocka_unit_test(announced_proxies_are_noted),
                                        cmocka_unit_test(orders_in_the_form_of_other_engines_are_kept),
                                        cmocka_unit_test(only_orders_in_force_are_written),

@@ -268,6 +268,9 @@ static void a_format_that_lacks_the_map_refuses(void **state)
     assert_string_equal(err.text,
                         "map: this format names a map and cannot describe one; keep the game in the format entente");
     conversion.to = ENT_GAME_DIPCC;
+    json_object_set_new(json, "map", json_pack("{sss{ss}}", "base", "standard", "changes", "build", "any_owned"));
+    assert_int_equal(ent_game_convert(json, &conversion, &out, &err), ENT_E_MAP);
+    assert_string_equal(err.text, "map: dipcc plays the map standard only; write the format diplomacy or entente");
     conversion.from = ENT_GAME_FORMAT_COUNT;
     assert_int_equal(ent_game_convert(other, &conversion, &out, &err), ENT_E_MAP);
     assert_string_equal(err.text, "map: dipcc plays the map standard only; write the format diplomacy or entente");
