@@ -82,22 +82,6 @@ static void note_game(ent_saved_writer *writer)
     note_extra(writer, writer->game);
 }
 
-/* True if the position says of some power that other builds or removals are due than its centers and units say. */
-static bool says_what_is_due(const ent_request *request)
-{
-    int16_t *adjust = ent_pos_adjust(request->pos);
-    bool differs = false;
-
-    for (ent_power power = 0; request->pos->phase == ENT_ADJUSTMENTS && power < request->map->n_powers; power++) {
-        int16_t said = adjust[power];
-        int due = ent_pos_due(request->map, &request->rules, request->pos, power);
-        adjust[power] = ENT_ADJUST_COUNTED;
-        differs |= ent_pos_due(request->map, &request->rules, request->pos, power) != due;
-        adjust[power] = said;
-    }
-    return differs;
-}
-
 static void note_phase(ent_saved_writer *writer, const json_t *phase, const ent_request *request)
 {
     static const char *const parts[] = {"contested", "attackers", "built", "perpetual"};
@@ -114,7 +98,7 @@ static void note_phase(ent_saved_writer *writer, const json_t *phase, const ent_
         note_member(writer, json_object_get(phase, "position"), parts[i],
                     "contested, attackers, built and perpetual were left out of positions");
     note_member(writer, json_object_get(phase, "position"), "winner", "winners were left out of positions");
-    if (says_what_is_due(request))
+    if (ent_request_uncounted(request, request->pos) != ENT_POWER_NONE)
         note_member(writer, json_object_get(phase, "position"), "adjustments",
                     "adjustments that differ from the count of centers and units were left out of positions");
     ent_game_place_leave(&writer->place, before);

@@ -60,8 +60,10 @@ static ent_status print_repaired(ent_call *call, void *context, FILE *out)
 
 static ent_status answer_repaired(ent_call *call, ent_audit_job *job)
 {
-    if (job->text)
-        return ent_call_print(call, job, print_repaired);
+    if (job->text) {
+        ent_status status = ent_request_fits_text(&job->audit.last, job->audit.repaired, &call->err);
+        return status == ENT_OK ? ent_call_print(call, job, print_repaired) : status;
+    }
     ent_json_position(&call->out, call->in.json, &job->audit.last, job->audit.repaired);
     return ENT_OK;
 }

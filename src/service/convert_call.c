@@ -58,6 +58,8 @@ ent_status ent_call_convert(ent_call *call)
 
     if (status == ENT_OK)
         status = ent_call_read(call);
+    if (status == ENT_OK && text)
+        status = ent_request_fits_text(&call->in.request, call->in.request.pos, &call->err);
     if (status == ENT_OK && text) {
         status = ent_call_print(call, NULL, print_request);
         return status == ENT_OK ? check_text(call) : status;

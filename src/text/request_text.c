@@ -6,6 +6,7 @@
 #include "text/request_text.h"
 #include <assert.h>
 #include <string.h>
+#include "board/error.h"
 #include "board/plain.h"
 #include "game/position.h"
 #include "game/rules.h"
@@ -232,6 +233,21 @@ static void write_head(FILE *out, const ent_request *request, const ent_pos *pos
 }
 
 /* ---- All together. ---- */
+
+ent_status ent_request_fits_text(const ent_request *request, ent_pos *pos, ent_err *err)
+{
+    const ent_power power = ent_request_uncounted(request, pos);
+
+    if (power == ENT_POWER_NONE)
+        return ENT_OK;
+    const char *name = request->map->power[power].name;
+    ent_fail(err, ENT_E_SYNTAX,
+             "adjustments.%s: text has no place for another number than its centers and units say; keep the request as "
+             "JSON",
+             name);
+    snprintf(err->path, sizeof err->path, "/adjustments/%s", name);
+    return ENT_E_SYNTAX;
+}
 
 void ent_request_print_position(FILE *out, const ent_request *request, const ent_pos *pos)
 {

@@ -98,6 +98,22 @@ void ent_request_clear(ent_request *request)
     *request = (ent_request){.map = NULL};
 }
 
+ent_power ent_request_uncounted(const ent_request *request, ent_pos *pos)
+{
+    int16_t *adjust = ent_pos_adjust(pos);
+
+    for (ent_power power = 0; pos->phase == ENT_ADJUSTMENTS && power < request->map->n_powers; power++) {
+        const int16_t said = adjust[power];
+        const int due = ent_pos_due(request->map, &request->rules, pos, power);
+        adjust[power] = ENT_ADJUST_COUNTED;
+        const int counted = ent_pos_due(request->map, &request->rules, pos, power);
+        adjust[power] = said;
+        if (counted != due)
+            return power;
+    }
+    return ENT_POWER_NONE;
+}
+
 /* Why an entry that the judge did not see is void. */
 static ent_reason why_void(const ent_request *request, ent_legal_context *legal, const ent_order *order)
 {

@@ -66,6 +66,9 @@ bool ent_request_is_first_phase(const ent_request *request);
  * asked for, else where they stand when the game begins. ENT_E_POSITION if it has begun. */
 ent_status ent_request_finish(ent_request *request, ent_err *err);
 void ent_request_clear(ent_request *request);
+/* The first power for which the position *pos, on the request's map, says that other builds or removals are due than
+ * its centers and units say; ENT_POWER_NONE: none. *pos is as before in the end. */
+ent_power ent_request_uncounted(const ent_request *request, ent_pos *pos);
 
 /* Judge the request. Free with ent_turn_clear(). */
 ent_status ent_turn_judge(const ent_request *request, ent_turn *turn, ent_err *err);

@@ -15,6 +15,10 @@
 #include "notation/print.h"
 #include "selfplay/game.h"
 
+/* France has three centers and one unit, so that two builds are due. */
+#define ADJUSTED(number)                                                                                               \
+    "{\"phase\": \"W1901A\", \"units\": {\"FRANCE\": [\"A BUR\"]}, \"centers\": {\"FRANCE\": [\"PAR\", \"BRE\", "      \
+    "\"MAR\"]}, \"adjustments\": {\"FRANCE\": " number "}}"
 #define REQUEST                                                                                                        \
     "{\"id\": \"x\", \"phase\": \"F1901M\", \"units\": {\"FRANCE\": [\"A PAR\"], \"GERMANY\": [\"A MUN\", \"A "        \
     "RUH\"]},"                                                                                                         \
@@ -97,6 +101,8 @@ static const struct {
     {"convert", NULL, "France:\nA Par H\nSet: adds\nA Mar H\n",
      "{\"sets\":[{\"orders\":[\"A Par H\"]},{\"orders\":[\"A Mar H\"],\"mode\":\"adds\"}]}"},
     {"convert", "{\"format\": \"text\"}", REQUEST, "Units:\n"},
+    {"convert", "{\"format\": \"text\"}", ADJUSTED("2"), "Phase: W1901A\n"},
+    {"convert", "{\"format\": \"json\"}", ADJUSTED("1"), "\"adjustments\":{\"FRANCE\":1}"},
     {"convert", "{\"format\": \"text\"}",
      "{\"orders\": {\"FRANCE\": {\"sets\": [[\"A Par H\"], [\"A Mar H\"]], \"known_order\": false}}}",
      "  France:\n    Set: unordered\n    A Par H\n    Set: unordered\n    A Mar H\n"},
@@ -196,6 +202,9 @@ static void each_function_answers(void **state)
 
 #define EXPLAIN  "give true, false, \"full\", \"trace\" or a list of them"
 #define NO_UNITS "{\"units\": {}}"
+#define UNCOUNTED                                                                                                      \
+    "adjustments.FRANCE: text has no place for another number than its centers and units say; keep the request as "    \
+    "JSON"
 
 static const struct {
     const char *function, *options, *input, *code, *path;
@@ -260,6 +269,8 @@ static const struct {
     {"compare", "{\"against\": [1]}", REQUEST, "option", "/against", ENT_E_OPTION, "against: give a list of strings"},
     {"convert", "{\"format\": \"text\"}", "{\"orders\": {\"FRANCE\": [\"Germany: A Mun - Bur\"]}}", "syntax", NULL,
      ENT_E_SYNTAX, "text cannot hold these orders: one of them would be read as a heading, or as several orders"},
+    {"convert", "{\"format\": \"text\"}", ADJUSTED("-1"), "syntax", "/adjustments/FRANCE", ENT_E_SYNTAX, UNCOUNTED},
+    {"repair", "{\"format\": \"text\"}", ADJUSTED("1"), "syntax", "/adjustments/FRANCE", ENT_E_SYNTAX, UNCOUNTED},
     {"next", "{\"algorithm\": \"exhaustive\"}", REQUEST, "option", "/algorithm", ENT_E_OPTION,
      "algorithm: the exhaustive one may find several positions, or none"},
     {"play", "{\"powers\": [\"Narnia\"]}", "Map: standard", "option", "/powers", ENT_E_OPTION,
