@@ -662,7 +662,7 @@ ENT_API const char *ent_verdict_name(ent_verdict verdict);
 /* Read one order, such as "A PAR - BUR", from text[0..len), as given by power `power` of this map.
  *   pos   may be NULL; supplies unit kinds and coasts that the text leaves out, and says whether the places between
  *         start and destination, as in "A MUN - BUR - PAR", can be a convoy's: if not, the order is refused
- *   text  UTF-8, needs no NUL
+ *   text  UTF-8, needs no NUL, and may not have one
  *   out   written only on success
  * Returns ENT_OK, ENT_E_SYNTAX, ENT_E_NAME, or ENT_E_LIMIT for a text or a route that is too long. An impossible order
  * ("A PAR - MOS") is ENT_OK here; the judge rules on it. */

@@ -245,24 +245,31 @@ bool ent_parse_next(ent_parser *parser, ent_parsed *out)
     return true;
 }
 
+static void refuse_all(ent_parsed *out, size_t at, const char *what)
+{
+    out->order.kind = ENT_ORDER_NONE;
+    out->err = (ent_err){.status = ENT_E_SYNTAX, .column = (uint32_t)at + 1};
+    snprintf(out->err.text, sizeof out->err.text, "%s", what);
+}
+
 static void parse_one(ent_parser *parser, ent_parsed *out)
 {
     ent_parsed more;
 
     ent_parse_next(parser, out);
-    if (out->err.status == ENT_OK && (out->every != ENT_EVERY_NONE || ent_parse_next(parser, &more))) {
-        out->order.kind = ENT_ORDER_NONE;
-        out->err = (ent_err){.status = ENT_E_SYNTAX, .column = 1};
-        snprintf(out->err.text, sizeof out->err.text, "several orders; one is expected");
-    }
+    if (out->err.status == ENT_OK && (out->every != ENT_EVERY_NONE || ent_parse_next(parser, &more)))
+        refuse_all(out, 0, "several orders; one is expected");
 }
 
 void ent_parse(const ent_map *map, const char *text, size_t len, ent_parsed *out)
 {
+    const char *zero = len > 0 ? memchr(text, '\0', len) : NULL;
     ent_parser parser;
 
     ent_parse_begin(&parser, map, text, len);
     parse_one(&parser, out);
+    if (zero) /* readers of whole texts refuse it before */
+        refuse_all(out, (size_t)(zero - text), "a byte of value 0 is in no order; drop it");
 }
 
 bool ent_parse_try(const ent_map *map, const char *text, size_t len, ent_parsed *out)

@@ -266,6 +266,35 @@ static void a_text_ends_where_it_says(void **state)
     free(pos);
 }
 
+/* What stands behind a byte of value 0 may be a part of what was meant. */
+static void a_byte_of_value_0_is_in_no_order(void **state)
+{
+    static const struct {
+        const char *text;
+        size_t len;
+    } row[] = {{"A PAR - BUR\0xyz", 15},
+               {"A PAR - BUR\0", 12},
+               {"\0A PAR - BUR", 12},
+               {"A PAR\0 - BUR", 12},
+               {"A PAR -\0BUR", 11},
+               {"A PAR H (\0x)", 12},
+               {"\0", 1}};
+    const ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map));
+    ent_order order;
+    (void)state;
+
+    ent_pos_start(map, pos);
+    for (size_t i = 0; i < 2 * (sizeof row / sizeof row[0]); i++) {
+        const char *text = row[i / 2].text;
+        ent_err err = {.text = ""};
+        assert_int_equal(ent_order_parse(map, i % 2 ? pos : NULL, 2, text, row[i / 2].len, &order, &err), ENT_E_SYNTAX);
+        assert_string_equal(err.text, "a byte of value 0 is in no order; drop it");
+        assert_int_equal(err.column, strlen(text) + 1);
+    }
+    free(pos);
+}
+
 /* Each beginning of each text above, in memory where AddressSanitizer sees a byte behind it read. */
 static void no_byte_behind_a_text_is_read(void **state)
 {
@@ -633,6 +662,7 @@ int main(void)
                                        cmocka_unit_test(an_arrow_is_found),
                                        cmocka_unit_test(an_order_is_read_as_it_is_meant),
                                        cmocka_unit_test(a_text_ends_where_it_says),
+                                       cmocka_unit_test(a_byte_of_value_0_is_in_no_order),
                                        cmocka_unit_test(no_byte_behind_a_text_is_read),
                                        cmocka_unit_test(an_impossible_order_is_parsed_without_a_void_reason),
                                        cmocka_unit_test(a_single_order_is_read_or_refused),
