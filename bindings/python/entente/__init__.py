@@ -39,16 +39,32 @@ def legal_orders(position, rules=None):
     return position.legal_orders(rules)
 
 
+def _orders_of(power, given):
+    """A power's orders as JSON has them: a list, or an object with order sets."""
+    if isinstance(given, dict):
+        return given
+    if isinstance(given, (str, bytes)) or not hasattr(type(given), "__getitem__"):
+        raise TypeError(f"the orders of {power} must be a list, or a dict with order sets, not {type(given)}")
+    for order in given:
+        if not isinstance(order, (str, list, tuple, dict)):
+            raise TypeError(f"an order must be a str, not {type(order)}")
+    return list(given)
+
+
 def _request(position, orders, rules):
     asked = position.to_dict(rules)
-    asked["orders"] = {power: list(texts) for power, texts in (orders or {}).items()}
+    if orders is not None:
+        if not hasattr(orders, "items"):
+            raise TypeError(f"orders must be a dict, not {type(orders)}")
+        asked["orders"] = {power: _orders_of(power, given) for power, given in orders.items()}
     return asked
 
 
 def check(position, orders, rules=None, **options):
     """Read orders as people write them, and list what was guessed, missing or impossible.
 
-    Returns the answer of `entente check` as a dict (docs/interface.md).
+    The orders of a power are a list of texts; a list of lists, which are order sets; or a dict with order sets, as in
+    a request. Returns the answer of `entente check` as a dict (docs/interface.md).
     """
     return request("check", _request(position, orders, rules), **options)
 
@@ -56,6 +72,6 @@ def check(position, orders, rules=None, **options):
 def compare(position, orders, rules=None, **options):
     """Judge by all presets and algorithms; with issues=True under every choice of every disputed issue.
 
-    Returns the answer of `entente compare` as a dict (docs/interface.md): which results differ, and why.
+    The orders are those of check(). Returns the answer of `entente compare` as a dict (docs/interface.md): which results differ, and why.
     """
     return request("compare", _request(position, orders, rules), **options)

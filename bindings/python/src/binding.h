@@ -48,6 +48,7 @@ typedef struct ent_py_rules {
 
 typedef struct ent_py_position {
     PyObject_VAR_HEAD ent_py_map *map;
+    ent_py_rules *rules; /* of the request that it was read from; they hold where no others are given. NULL: datc */
     alignas(8) unsigned char bytes[]; /* an ent_pos */
 } ent_py_position;
 
@@ -111,9 +112,15 @@ PyObject *ent_py_map_builtin(ent_py *py, const char *name);
 PyObject *ent_py_map_from(ent_py *py, PyObject *source);
 /* Rules from None, a str or Rules. */
 ent_py_rules *ent_py_rules_from(ent_py *py, PyObject *source);
-/* A position with room for an ent_pos, which the caller fills. */
-ent_py_position *ent_py_position_new(const ent_py *py, ent_py_map *map);
-/* A request that borrows the objects' parts: to be read, never cleared. `rules` may be NULL. */
+/* The same for a position: None, and NULL, are its own rules. */
+ent_py_rules *ent_py_rules_for(ent_py *py, PyObject *source, const ent_py_position *position);
+/* Rules for a position to keep, in *out; NULL where they are plain datc. False with an exception. */
+bool ent_py_rules_keep(ent_py *py, const ent_rules *rules, ent_py_rules **out);
+/* True if both are the same. NULL: plain datc. */
+bool ent_py_rules_same(const ent_py_rules *a, const ent_py_rules *b);
+/* A position with room for an ent_pos, which the caller fills. `rules` may be NULL. */
+ent_py_position *ent_py_position_new(const ent_py *py, ent_py_map *map, ent_py_rules *rules);
+/* A request that borrows the objects' parts: to be read, never cleared. `rules` NULL: those of the position. */
 ent_request ent_py_request(const ent_py_position *position, const ent_py_rules *rules);
 /* The method _repr_svg_() of whatever has a method svg(). */
 PyObject *ent_py_notebook_svg(PyObject *self, PyObject *nothing);

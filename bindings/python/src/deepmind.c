@@ -284,7 +284,7 @@ static bool read_powers(ent_action_reader *reader, PyObject *actions)
 /* The position after the orders. */
 static PyObject *judge(const ent_action_reader *reader, ent_py_map *map, const ent_rules *rules)
 {
-    ent_py_position *next = ent_py_position_new(reader->py, map);
+    ent_py_position *next = ent_py_position_new(reader->py, map, NULL);
 
     if (!next)
         return NULL;

@@ -352,7 +352,7 @@ PyDoc_STRVAR(start_doc, "start()\n--\n\nThe starting Position.");
 
 static PyObject *start(PyObject *self, PyObject *nothing)
 {
-    ent_py_position *position = ent_py_position_new(ent_py_of(self), (ent_py_map *)self);
+    ent_py_position *position = ent_py_position_new(ent_py_of(self), (ent_py_map *)self, NULL);
 
     (void)nothing;
     if (position)

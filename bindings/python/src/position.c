@@ -16,12 +16,14 @@
 
 /* ---- Making positions. ---- */
 
-ent_py_position *ent_py_position_new(const ent_py *py, ent_py_map *map)
+ent_py_position *ent_py_position_new(const ent_py *py, ent_py_map *map, ent_py_rules *rules)
 {
     ent_py_position *self = PyObject_NewVar(ent_py_position, py->position, (Py_ssize_t)ent_pos_size(map->map));
 
-    if (self)
+    if (self) {
         self->map = (ent_py_map *)Py_NewRef((PyObject *)map);
+        self->rules = (ent_py_rules *)Py_XNewRef((PyObject *)rules);
+    }
     return self;
 }
 
@@ -30,6 +32,7 @@ static void position_free(PyObject *object)
     PyTypeObject *type = Py_TYPE(object);
 
     Py_XDECREF((PyObject *)((ent_py_position *)object)->map);
+    Py_XDECREF((PyObject *)((ent_py_position *)object)->rules);
     PyObject_Free(object);
     Py_DECREF(type);
 }
@@ -45,7 +48,7 @@ static PyObject *position_new(PyTypeObject *type, PyObject *args, PyObject *keyw
     PyObject *map = source ? ent_py_map_from(py, source) : ent_py_map_builtin(py, "standard");
     if (!map)
         return NULL;
-    ent_py_position *self = ent_py_position_new(py, (ent_py_map *)map);
+    ent_py_position *self = ent_py_position_new(py, (ent_py_map *)map, NULL);
     if (self)
         ent_pos_start(self->map->map, (ent_pos *)(void *)self->bytes);
     Py_DECREF(map);
@@ -77,6 +80,38 @@ static void forget_counted(const ent_request *request)
     }
 }
 
+/* Perpetual orders go on from turn to turn, and a position has none. False with an exception. */
+static bool has_no_perpetual(const ent_py *py, const ent_request *request)
+{
+    ent_err err = {.status = ENT_E_POSITION, .path = "/perpetual"};
+
+    for (size_t i = 0; i < request->n_written; i++)
+        if (request->written[i].perpetual) {
+            snprintf(
+                err.text, sizeof err.text,
+                "perpetual: a Position cannot keep these orders; give the whole request to request(\"adjudicate\", "
+                "...)");
+            ent_py_raise(py, &err);
+            return false;
+        }
+    return true;
+}
+
+/* What was read, as a Position. */
+static ent_py_position *position_of_request(ent_py *py, const ent_request *request)
+{
+    ent_py_rules *rules = NULL;
+    bool good = has_no_perpetual(py, request) && ent_py_rules_keep(py, &request->rules, &rules);
+    PyObject *map = good ? map_of_request(py, request) : NULL;
+    ent_py_position *self = map ? ent_py_position_new(py, (ent_py_map *)map, rules) : NULL;
+
+    if (self)
+        memcpy(self->bytes, request->pos, ent_pos_size(self->map->map));
+    Py_XDECREF(map);
+    Py_XDECREF((PyObject *)rules);
+    return self;
+}
+
 static PyObject *from_request(ent_py *py, const char *text, size_t len)
 {
     static const ent_json_options nothing;
@@ -90,19 +125,21 @@ static PyObject *from_request(ent_py *py, const char *text, size_t len)
     Py_BEGIN_ALLOW_THREADS
     status = ent_input_read(text, len, &nothing, &input, &err);
     Py_END_ALLOW_THREADS
-    if (status == ENT_OK)
+    if (status == ENT_OK) {
         forget_counted(&input.request);
-    PyObject *map = status == ENT_OK ? map_of_request(py, &input.request) : ent_py_raise(py, &err);
-    if (map && (self = ent_py_position_new(py, (ent_py_map *)map)))
-        memcpy(self->bytes, input.request.pos, ent_pos_size(self->map->map));
-    Py_XDECREF(map);
+        self = position_of_request(py, &input.request);
+    } else {
+        ent_py_raise(py, &err);
+    }
     ent_input_clear(&input);
     return (PyObject *)self;
 }
 
 PyDoc_STRVAR(from_json_doc, "from_json(text, /)\n--\n\n"
-                            "The position of a request, as JSON or order text (docs/interface.md). Its orders are\n"
-                            "ignored. Only where the request has no units they say where the units stand.");
+                            "The position of a request, as JSON or order text (docs/interface.md).\n\n"
+                            "The rules and options of the request are kept as position.rules. Its orders, proxies and\n"
+                            "id are ignored; only where it has no units the orders say where the units stand.\n"
+                            "Raises: EntenteError for what is refused, perpetual orders among it.");
 
 static PyObject *from_json(PyObject *type, PyObject *source)
 {
@@ -114,7 +151,8 @@ static PyObject *from_json(PyObject *type, PyObject *source)
     return from_request(PyType_GetModuleState((PyTypeObject *)type), text, (size_t)len);
 }
 
-PyDoc_STRVAR(from_dict_doc, "from_dict(request, /)\n--\n\nThe position of a request, a dict (docs/interface.md).");
+PyDoc_STRVAR(from_dict_doc, "from_dict(request, /)\n--\n\n"
+                            "The position of a request, a dict (docs/interface.md); see from_json().");
 
 static PyObject *from_dict(PyObject *type, PyObject *source)
 {
@@ -127,27 +165,32 @@ static PyObject *from_dict(PyObject *type, PyObject *source)
 }
 
 PyDoc_STRVAR(from_bytes_doc,
-             "from_bytes(map, data, /)\n--\n\n"
+             "from_bytes(map, data, rules=None, /)\n--\n\n"
              "The position that bytes(position) wrote.\n\n"
              "Parameters: map is a Map or the name of one; data is bytes or any contiguous buffer, such\n"
-             "as a row of an array of uint8.\n"
+             "as a row of an array of uint8; rules are what position.rules is to be, which are not among\n"
+             "the bytes: Rules, their words, or None for the preferences of the DATC.\n"
              "Raises: EntenteError if they are no valid position on the map.");
 
 static PyObject *from_bytes(PyObject *type, PyObject *args)
 {
     ent_py *py = PyType_GetModuleState((PyTypeObject *)type);
-    PyObject *source, *data;
+    PyObject *source, *data, *words = NULL;
     Py_buffer view;
     const char *why = NULL;
 
-    if (!PyArg_ParseTuple(args, "OO:from_bytes", &source, &data))
+    if (!PyArg_ParseTuple(args, "OO|O:from_bytes", &source, &data, &words))
         return NULL;
-    ent_py_map *map = (ent_py_map *)ent_py_map_from(py, source);
+    ent_py_rules *given = ent_py_rules_from(py, words), *rules = NULL;
+    bool good = given && ent_py_rules_keep(py, &given->rules, &rules);
+    Py_XDECREF((PyObject *)given);
+    ent_py_map *map = good ? (ent_py_map *)ent_py_map_from(py, source) : NULL;
     if (!map || PyObject_GetBuffer(data, &view, PyBUF_C_CONTIGUOUS) != 0) {
+        Py_XDECREF((PyObject *)rules);
         Py_XDECREF((PyObject *)map);
         return NULL;
     }
-    ent_py_position *self = (size_t)view.len == ent_pos_size(map->map) ? ent_py_position_new(py, map) : NULL;
+    ent_py_position *self = (size_t)view.len == ent_pos_size(map->map) ? ent_py_position_new(py, map, rules) : NULL;
     if (self) {
         memcpy(self->bytes, view.buf, (size_t)view.len);
         why = ent_pos_why_invalid(map->map, ent_py_pos(self));
@@ -155,6 +198,7 @@ static PyObject *from_bytes(PyObject *type, PyObject *args)
         why = "these are not the bytes of a position on this map: bytes(Position(map)) has another length";
     }
     PyBuffer_Release(&view);
+    Py_XDECREF((PyObject *)rules);
     Py_DECREF((PyObject *)map);
     if (why) {
         Py_CLEAR(self);
@@ -169,6 +213,7 @@ ent_request ent_py_request(const ent_py_position *position, const ent_py_rules *
 {
     ent_request request = {.map = position->map->map, .pos = (ent_pos *)(uintptr_t)ent_py_pos(position)};
 
+    rules = rules ? rules : position->rules;
     if (rules)
         request.rules = rules->rules;
     else
@@ -184,8 +229,9 @@ static ent_py_rules *rules_argument(PyObject *self, PyObject *args, PyObject *na
     static char *words[] = {"rules", NULL};
     PyObject *rules = NULL;
 
-    return PyArg_ParseTupleAndKeywords(args, names, "|O", words, &rules) ? ent_py_rules_from(ent_py_of(self), rules)
-                                                                         : NULL;
+    return PyArg_ParseTupleAndKeywords(args, names, "|O", words, &rules)
+               ? ent_py_rules_for(ent_py_of(self), rules, (ent_py_position *)self)
+               : NULL;
 }
 
 static bool write_request(PyObject *self, PyObject *args, PyObject *names, ent_json_text *text)
@@ -326,6 +372,12 @@ static PyObject *get_map(PyObject *self, void *unused)
     return Py_NewRef((PyObject *)((ent_py_position *)self)->map);
 }
 
+static PyObject *get_rules(PyObject *self, void *unused)
+{
+    (void)unused;
+    return (PyObject *)ent_py_rules_for(ent_py_of(self), NULL, (ent_py_position *)self);
+}
+
 static PyObject *get_phase(PyObject *self, void *unused)
 {
     char phase[16];
@@ -400,12 +452,12 @@ static PyObject *get_dislodged(PyObject *self, void *unused)
 
 static PyObject *get_adjustments(PyObject *self, void *unused)
 {
-    const ent_py_position *position = (ent_py_position *)self;
+    const ent_request request = ent_py_request((ent_py_position *)self, NULL);
     PyObject *dict = PyDict_New();
 
     (void)unused;
     for (ent_power power = 0; dict && power < pos_of(self)->n_powers; power++) {
-        int due = ent_pos_due(position->map->map, &((ent_py_rules *)ent_py_of(self)->datc)->rules, pos_of(self), power);
+        int due = ent_pos_due(request.map, &request.rules, request.pos, power);
         PyObject *number = due ? PyLong_FromLong(due) : NULL;
         if (due && (!number || PyDict_SetItem(dict, power_of(self, power), number) != 0))
             Py_CLEAR(dict);
@@ -445,7 +497,9 @@ static PyObject *compare(PyObject *self, PyObject *other, int how)
     Py_DECREF((PyObject *)((ent_py_position *)other)->map);
     if (same < 0)
         return NULL;
-    return PyBool_FromLong((same && ent_pos_equal(pos_of(self), pos_of(other))) == (how == Py_EQ));
+    same = same && ent_pos_equal(pos_of(self), pos_of(other)) &&
+           ent_py_rules_same(((ent_py_position *)self)->rules, ((ent_py_position *)other)->rules);
+    return PyBool_FromLong(same == (how == Py_EQ));
 }
 
 static Py_hash_t hash(PyObject *self)
@@ -471,10 +525,11 @@ static PyObject *show(PyObject *self)
 
 static PyObject *reduce(PyObject *self, PyObject *nothing)
 {
+    const ent_py_position *position = (ent_py_position *)self;
     PyObject *make = PyObject_GetAttrString((PyObject *)Py_TYPE(self), "from_bytes");
+    PyObject *rules = position->rules ? (PyObject *)position->rules : Py_None;
 
-    return make ? Py_BuildValue("(N(ON))", make, (PyObject *)((ent_py_position *)self)->map, to_bytes(self, nothing))
-                : NULL;
+    return make ? Py_BuildValue("(N(ONO))", make, (PyObject *)position->map, to_bytes(self, nothing), rules) : NULL;
 }
 
 static int get_buffer(PyObject *self, Py_buffer *view, int flags)
@@ -484,6 +539,7 @@ static int get_buffer(PyObject *self, Py_buffer *view, int flags)
 
 static PyGetSetDef parts[] = {
     {"map", get_map, NULL, "The Map.", NULL},
+    {"rules", get_rules, NULL, "The Rules that hold where no others are given.", NULL},
     {"phase", get_phase, NULL, "The phase, such as 'S1901M'.", NULL},
     {"units", get_units, NULL, "The units on the board: {'FRANCE': ['A PAR', ...]}.", NULL},
     {"dislodged", get_dislodged, NULL, "Dislodged units and where they may go: {'FRANCE': {'A BUR': ['PAR']}}.", NULL},

@@ -200,7 +200,7 @@ static PyObject *make_result(ent_py_orders *orders, ent_py_rules *rules, ent_alg
         return NULL;
     self->before = (ent_py_position *)Py_NewRef((PyObject *)(uintptr_t)orders->position);
     self->rules = (ent_py_rules *)Py_NewRef((PyObject *)rules);
-    self->next = ent_py_position_new(orders->py, self->before->map);
+    self->next = ent_py_position_new(orders->py, self->before->map, self->before->rules);
     self->algorithm = algorithm;
     self->n = orders->n;
     self->n_given = n_given;
@@ -279,7 +279,9 @@ PyObject *ent_py_adjudicate(PyObject *module, PyObject *const *args, Py_ssize_t 
         PyErr_SetString(PyExc_TypeError, "adjudicate() needs a Position");
         return NULL;
     }
-    ent_py_rules *rules = find_algorithm(py, arg[ALGORITHM], &algorithm) ? ent_py_rules_from(py, arg[RULES]) : NULL;
+    ent_py_rules *rules = find_algorithm(py, arg[ALGORITHM], &algorithm)
+                              ? ent_py_rules_for(py, arg[RULES], (ent_py_position *)arg[POSITION])
+                              : NULL;
     if (!rules)
         return NULL;
     ent_py_orders orders = {.py = py, .position = (ent_py_position *)arg[POSITION]};

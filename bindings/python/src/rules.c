@@ -14,6 +14,8 @@ static bool lay(ent_py *py, const char *text, Py_ssize_t len, ent_rules *rules)
 {
     ent_err err;
 
+    if (!ent_py_has_no_zero(text, len, "rules"))
+        return false;
     if (ent_rules_parse(text, (size_t)len, rules, &err) == ENT_OK)
         return true;
     ent_py_raise(py, &err);
@@ -70,6 +72,34 @@ ent_py_rules *ent_py_rules_from(ent_py *py, PyObject *source)
     return NULL;
 }
 
+static bool is_same(const ent_rules *a, const ent_rules *b)
+{
+    return memcmp(a->choice, b->choice, sizeof a->choice) == 0 && a->options == b->options && a->victory == b->victory;
+}
+
+ent_py_rules *ent_py_rules_for(ent_py *py, PyObject *source, const ent_py_position *position)
+{
+    bool own = (!source || source == Py_None) && position->rules;
+
+    return ent_py_rules_from(py, own ? (PyObject *)position->rules : source);
+}
+
+bool ent_py_rules_keep(ent_py *py, const ent_rules *rules, ent_py_rules **out)
+{
+    *out = NULL;
+    if (is_same(rules, &((ent_py_rules *)py->datc)->rules))
+        return true;
+    *out = PyObject_New(ent_py_rules, py->rules);
+    if (*out)
+        (*out)->rules = *rules;
+    return *out != NULL;
+}
+
+bool ent_py_rules_same(const ent_py_rules *a, const ent_py_rules *b)
+{
+    return a && b ? is_same(&a->rules, &b->rules) : a == b;
+}
+
 static void rules_free(PyObject *object)
 {
     PyTypeObject *type = Py_TYPE(object);
@@ -119,11 +149,6 @@ static PyObject *get_victory(PyObject *self, void *unused)
 {
     (void)unused;
     return PyLong_FromLong(rules_of(self)->victory);
-}
-
-static bool is_same(const ent_rules *a, const ent_rules *b)
-{
-    return memcmp(a->choice, b->choice, sizeof a->choice) == 0 && a->options == b->options && a->victory == b->victory;
 }
 
 static PyObject *compare(PyObject *self, PyObject *other, int how)

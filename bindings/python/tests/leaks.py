@@ -32,7 +32,8 @@ def everything():
             getattr(outcome, name)
         repr(outcome)
     result.to_dict(), result.svg(width=300), start.svg(), start.legal_orders(), repr(result), result.rules.choices
-    for position in (start, result.position, entente.Position.from_dict(RETREAT), entente.Position(VARIANT)):
+    for position in (start, result.position, entente.Position.from_dict(RETREAT), entente.Position(VARIANT),
+                     entente.Position.from_dict({"rules": "1982"})):
         for name in ("units", "dislodged", "centers", "adjustments", "contested", "winner", "phase"):
             getattr(position, name)
         assert pickle.loads(pickle.dumps(position)) == position == entente.Position.from_dict(position.to_dict())
@@ -50,6 +51,7 @@ def everything():
     refused(lambda: entente.Rules("datc", {"4.A.2": "z"}))
     refused(lambda: entente.Position.from_bytes("standard", bytes(8)))
     refused(lambda: entente.Position.from_dict({"units": {"FRANCE": ["F PAR"]}}))
+    refused(lambda: entente.Position.from_dict({"rules": "1982", "perpetual": {"ITALY": ["A VEN H"]}}))
     refused(lambda: entente.request("draw", {}, colour=1))
     deepmind()
     a_game()

@@ -99,6 +99,50 @@ def test_positions_survive_every_conversion():
         assert memoryview(position).readonly
 
 
+def test_a_position_keeps_the_rules_of_its_request():
+    orders = {"RUSSIA": ["A MOS - TSR - OMS"]}
+    asked = {"map": "colonial", "rules": {"preset": "1982", "4.A.2": "e"}, "options": {"railway": False, "victory": 9}}
+    position = entente.Position.from_dict(asked)
+    assert position.rules == entente.Rules("1982 4.A.2=e railway=no victory=9")
+    assert position != entente.Position("colonial") and position.to_dict()["options"] == asked["options"]
+    judged = entente.adjudicate(position, orders)
+    assert judged.to_dict() == entente.request("adjudicate", {**asked, "orders": orders})
+    assert judged[0].result == "void" and judged.rules == position.rules == judged.position.rules
+    # Rules that are given win.
+    assert entente.adjudicate(position, orders, "datc")[0].result == "fails"  # the train is stopped on its way
+    assert position.to_dict("datc")["rules"] == {"preset": "datc"}
+    assert position.legal_orders() != position.legal_orders("datc") == entente.Position("colonial").legal_orders()
+    assert entente.check(position, orders) == entente.request("check", {**position.to_dict(), "orders": orders})
+    for copy in (entente.Position.from_json(position.to_json()), pickle.loads(pickle.dumps(position)),
+                 entente.Position.from_bytes("colonial", bytes(position), position.rules)):
+        assert copy == position and hash(copy) == hash(position) and copy.rules == position.rules
+    assert entente.Position.from_bytes("colonial", bytes(position)) == entente.Position("colonial")
+    assert entente.Position.from_json("Rules: 1971\nFrance:\nA Par H\n").rules.preset == "1971"
+    assert entente.Position().rules == entente.Position.from_dict({"rules": "datc", "options": {}}).rules == entente.Rules()
+
+
+def test_orders_have_one_form_for_check_and_compare():
+    position = entente.Position()
+
+    def read(orders):
+        return [(order["written"] if "written" in order else order["order"], order["result"])
+                for order in entente.request("adjudicate", {**position.to_dict(), "orders": {"FRANCE": orders}})
+                ["orders"]["FRANCE"] if not order["auto"]]
+
+    def checked(orders):
+        answer = entente.check(position, {"FRANCE": orders})
+        return [order.get("written", order["order"]) for order in answer["orders"]["FRANCE"] if not order["auto"]]
+
+    sets = [["A PAR - BUR", "A MAR H"], {"orders": ["A PAR - PIC"], "mode": "adds"}]
+    for orders in (["A PAR - BUR"], ("A PAR - BUR",), sets, {"orders": ["A PAR - BUR"], "mode": "adds"},
+                   {"sets": [["A PAR - BUR"], ["A PAR - PIC"]], "known_order": False}):
+        assert checked(orders) == [text for text, _ in read(orders)]
+    assert checked(sets) == ["A PAR - BUR", "A MAR H", "A PAR - PIC"]
+    assert entente.check(position, None) == entente.check(position, {})
+    with pytest.raises(entente.EntenteError, match="an order set has orders and mode"):
+        entente.check(position, {"FRANCE": {"order": ["A PAR H"]}})
+
+
 def test_maps():
     standard = entente.Map()
     assert standard is entente.Map("standard") and pickle.loads(pickle.dumps(standard)) is standard
@@ -182,6 +226,11 @@ def test_the_datc():
     (lambda: entente.Position.from_dict({"units": {"FRANCE": ["F PAR"]}}), "position", "/units/FRANCE/0"),
     (lambda: entente.Position.from_bytes("standard", b"short"), "position", None),
     (lambda: entente.Position.from_bytes("standard", bytes(len(bytes(entente.Position())))), "position", None),
+    (lambda: entente.Position.from_dict({"perpetual": {"ITALY": ["A VEN H"]}}), "position", "/perpetual"),
+    (lambda: entente.adjudicate(entente.Position(), {"FRANCE": ["A PAR - BUR\0xyz"]}), "syntax", "/orders/FRANCE/0"),
+    (lambda: entente.adjudicate(entente.Position(), {"FRANCE": [b"A PAR -\0BUR"]}), "syntax", "/orders/FRANCE/0"),
+    (lambda: entente.check(entente.Position(), {"FRANCE": ["A PAR - BUR\0xyz"]}), "syntax", None),
+    (lambda: entente.batch.read(["A PAR - BUR\0xyz"], ["FRANCE"]), "syntax", "/0"),
     (lambda: entente.request("adjudicate", {"unit": {}}), "syntax", "/unit"),
     (lambda: entente.request("no such function"), "name", None),
     (lambda: entente.request("draw", {}, colour=True), "option", "/colour"),
@@ -194,7 +243,8 @@ def test_what_is_refused(call, code, path):
 
 
 @pytest.mark.parametrize("call", [
-    lambda: entente.Map("standard\0x"), lambda: entente.Position("pure\0"),
+    lambda: entente.Map("standard\0x"), lambda: entente.Position("pure\0"), lambda: entente.Rules("datc\0x"),
+    lambda: entente.Rules("datc", {"4.A.2": "e\0x"}), lambda: entente.Position().legal_orders("datc\0 4.A.2=e"),
     lambda: entente.adjudicate(entente.Position(), {}, None, "dpjudge\0x")])
 def test_names_with_zero_bytes_are_no_names(call):
     with pytest.raises(ValueError, match="zero bytes"):
@@ -211,6 +261,11 @@ def test_names_with_zero_bytes_are_no_names(call):
     lambda: entente.Position(3), lambda: entente.Position.from_json(3), lambda: entente.Position.from_dict({1: object()}),
     lambda: entente.Position.from_bytes("standard", 3), lambda: entente.Result(), lambda: entente.Outcome(),
     lambda: entente.request(), lambda: entente.request("draw", {}, width=object()), lambda: entente.Position().legal_orders(3),
+    lambda: entente.check(entente.Position(), {"FRANCE": "A PAR H"}), lambda: entente.check(entente.Position(), 3),
+    lambda: entente.check(entente.Position(), []), lambda: entente.check(entente.Position(), {"FRANCE": [3]}),
+    lambda: entente.check(entente.Position(), {"FRANCE": (text for text in ["A PAR H"])}),
+    lambda: entente.compare(entente.Position(), {"FRANCE": "A PAR H"}),
+    lambda: entente.compare(entente.Position(), {"FRANCE": b"A PAR H"}),
     lambda: setattr(entente.Position(), "phase", "F1901M"), lambda: setattr(entente.Map, "name", "x"),
 ])
 def test_wrong_types(call):
