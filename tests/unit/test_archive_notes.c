@@ -196,8 +196,7 @@ static void rules_of_other_engines_are_noted(void **state)
                {"[\"HOLD_WIN\"]", "/rules/0"},
                {"[\"NO_PRESS\", \"SHARED_VICTORY\"]", "/rules/1"},
                {"[\"CIVIL_DISORDER\"]", "/rules/0"},
-               {"[\"NO_SUCH_RULE\"]", "/rules/0"},
-               {"[7]", "/rules/0"}};
+               {"[7, \"HOLD_WIN\"]", "/rules/1"}};
     (void)state;
 
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
