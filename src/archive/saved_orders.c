@@ -133,31 +133,48 @@ static void note_entry(const ent_order_writer *writer, const json_t *list, const
     }
 }
 
-/* True if the order is void as the judge sees it, but not under plain datc: then the other engine would follow it. That
- * a support has no match is left to that engine. */
-static ent_status is_void_here_only(const ent_order_writer *writer, size_t i, const char *text, bool *out)
+/* True in *out if the order is void even where nobody else has orders. A support without a match is not. */
+static ent_status is_void_alone(const ent_order_writer *writer, const ent_rules *rules, ent_power power,
+                                const char *text, bool *out)
 {
-    const ent_result *result = &writer->turn.result[i];
-    ent_written alone = {.text = text, .len = strlen(text), .power = writer->turn.intake.entry[i].order.power};
+    ent_written alone = {.text = text, .len = strlen(text), .power = power};
     ent_request request = writer->phase->request; /* borrowed */
     ent_turn turn = {.result = NULL};
 
-    *out = false;
-    if (result->verdict != ENT_VOID || result->reason == ENT_REASON_UNMATCHED)
-        return ENT_OK;
-    if (request.pos->phase == ENT_ADJUSTMENTS) { /* which builds of too many are made is for our rules to say */
-        *out = true;
-        return ENT_OK;
-    }
-    ent_rules_preset("datc", &request.rules);
+    request.rules = *rules;
     request.algorithm = ENT_ALGORITHM_DECISIONS;
     request.written = &alone;
     request.n_written = 1;
     request.intake = NULL;
     ent_status status = ent_turn_judge(&request, &turn, writer->place->err);
     if (status == ENT_OK)
-        *out = turn.result[0].verdict != ENT_VOID || turn.result[0].reason == ENT_REASON_UNMATCHED;
+        *out = turn.result[0].verdict == ENT_VOID && turn.result[0].reason != ENT_REASON_UNMATCHED;
     ent_turn_clear(&turn);
+    return status;
+}
+
+/* True in *out if a rule of the game makes order i void, which is valid under plain datc: then the other engine would
+ * follow it. An order that is void because of other orders, such as a train whose line another one takes, is not. */
+static ent_status is_void_here_only(const ent_order_writer *writer, size_t i, const char *text, bool *out)
+{
+    const ent_order *order = &writer->turn.intake.entry[i].order;
+    const ent_request *request = &writer->phase->request;
+    bool void_here = order->void_reason != ENT_REASON_NONE, void_there = false;
+    ent_status status = ENT_OK;
+    ent_rules plain;
+
+    *out = false;
+    if (writer->turn.result[i].verdict != ENT_VOID)
+        return ENT_OK;
+    *out = request->pos->phase == ENT_ADJUSTMENTS; /* which of too many builds are made is for our rules to say */
+    if (*out)
+        return ENT_OK;
+    ent_rules_preset("datc", &plain);
+    if (!void_here)
+        status = is_void_alone(writer, &request->rules, order->power, text, &void_here);
+    if (status == ENT_OK && void_here)
+        status = is_void_alone(writer, &plain, order->power, text, &void_there);
+    *out = void_here && !void_there;
     return status;
 }
 

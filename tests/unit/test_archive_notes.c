@@ -274,6 +274,7 @@ static void orders_in_the_form_of_other_engines_are_kept(void **state)
 static void only_orders_in_force_are_written(void **state)
 {
 #define FRANCE "\"FRANCE\": [\"A PAR - BUR\", \"A PAR - PIC\", \"A MAR H\"]"
+#define TRAINS "\"map\": \"colonial\", \"phase\": \"S1871M\", \"units\": {\"RUSSIA\": [\"A KRA\", \"A OMS\"]}"
     static const struct {
         const char *request, *there, *text, *where;
     } row[] = {
@@ -301,6 +302,10 @@ static void only_orders_in_force_are_written(void **state)
         {"\"rules\": {\"4.E.5\": \"b\"}, \"orders\": {\"ITALY\": [\"A VEN PROXY AUSTRIA\"], \"AUSTRIA\": [\"A VEN - "
          "PIE\"]}",
          "{\"ITALY\":[\"A VEN - PIE\"]}", FORM, "/phases/0/orders/ITALY"},
+        {TRAINS ", \"orders\": {\"RUSSIA\": [\"A Kra - TSR - Irk\", \"A Oms - TSR - Prm\"]}", /* void by each other */
+         "{\"RUSSIA\":[\"A KRA - TSR - IRK\",\"A OMS - TSR - PRM\"]}", FORM, "/phases/0/orders/RUSSIA"},
+        {TRAINS ", \"options\": {\"railway\": false}, \"orders\": {\"RUSSIA\": [\"A Kra - TSR - Irk\"]}", "{}", VOID,
+         "/phases/0/orders/RUSSIA/0"},
         {"\"phase\": \"W1901A\", \"units\": {}, \"centers\": {\"FRANCE\": [\"PAR\"]},"
          " \"orders\": {\"FRANCE\": [\"Build A Par\", \"A PAR B\", \"A MAR B\"]}",
          "{\"FRANCE\":[\"A PAR B\"]}", VOID, "/phases/0/orders/FRANCE/1"},
@@ -313,6 +318,8 @@ static void only_orders_in_force_are_written(void **state)
     for (size_t i = 0; i < 2 * (sizeof row / sizeof *row); i++) {
         const size_t at = i / 2;
         char text[600];
+        if (i % 2 && strstr(row[at].request, "colonial")) /* dipcc plays standard only */
+            continue;
         snprintf(text, sizeof text, "{%s}", row[at].request);
         json_t *request = json_loads(text, 0, NULL);
         ent_notes notes;
