@@ -37,6 +37,8 @@ typedef struct ent_heading_words {
     bool denies;      /* "not", "keeps", "except": what follows is not ordered */
     bool wishes;      /* "please", "hope" behind the power's name */
     unsigned numbers; /* alone, or behind a season */
+    unsigned in;      /* of `others`, those that stand before a season: "in Spring" */
+    bool ends_in;     /* the last of `others` is such a word, and only fillers followed */
     ent_named_turn turn;
 } ent_heading_words;
 
@@ -44,10 +46,29 @@ static const char stops[] = " \t,;.!?()[]\"*_#=~<>/|";
 
 static void note_turn(ent_turn_word turn, ent_heading_words *words)
 {
+    if (turn.seasons) {
+        words->in += words->ends_in;
+        words->ends_in = false;
+    }
     words->turn.seasons |= turn.seasons;
+    words->turn.phases |= turn.phases;
     words->numbers += turn.number;
     if (turn.year != ENT_NO_YEAR && (turn.seasons || words->turn.year == ENT_NO_YEAR))
         words->turn.year = turn.year;
+}
+
+/* The phase, as a bit, of which the word's orders are. */
+static unsigned phase_spoken_of(ent_span word)
+{
+    static const char *const words[] = {"move",   "moves",   "movement", "retreat",    "retreats",    "build",
+                                        "builds", "removal", "removals", "adjustment", "adjustments", NULL};
+    enum { FIRST_RETREAT = 3, FIRST_BUILD = 5 };
+    int found = ent_span_find(word, words);
+
+    return found < 0               ? 0
+           : found < FIRST_RETREAT ? 1u << ENT_MOVEMENT
+           : found < FIRST_BUILD   ? 1u << ENT_RETREATS
+                                   : 1u << ENT_ADJUSTMENTS;
 }
 
 /* True if the word says nothing of whose orders follow; what it says of orders and their turn is noted. It may be of
@@ -62,6 +83,7 @@ static bool take_filler(ent_span word, uint32_t says, ent_span *rest, ent_headin
     else
         turn = ent_turn_word_read(word, says);
     note_turn(turn, words);
+    words->turn.spoken |= phase_spoken_of(word);
     if (says & ENT_SAYS_TITLE)
         return words->turn.orders = true;
     return turn.number || turn.seasons || turn.year != ENT_NO_YEAR || (says & ENT_SAYS_FILLER);
@@ -189,6 +211,14 @@ static bool is_title_word(ent_span word)
     return ent_span_find(word, titles) >= 0;
 }
 
+/* "In" before a season: "Germany, in Spring:". */
+static bool is_before_season(ent_span word)
+{
+    static const char *const in[] = {"in", "im", "en", "nel", "au", "at", "during", NULL};
+
+    return ent_span_find(word, in) >= 0;
+}
+
 /* `most`: how many words may be no part of a heading or a title; what stands behind more of them is not read. */
 static ent_heading_words read_words(const ent_map *map, ent_span text, bool short_names, unsigned most)
 {
@@ -203,6 +233,7 @@ static ent_heading_words read_words(const ent_map *map, ent_span text, bool shor
             words.first |= words.named == 0 && words.others == 0 && stands_apart(text);
             words.named += words.named == 0 || power != words.power;
             words.power = power;
+            words.ends_in = false;
             words.total++;
             continue;
         }
@@ -219,6 +250,7 @@ static ent_heading_words read_words(const ent_map *map, ent_span text, bool shor
             words.fillers++;
         } else {
             words.others++;
+            words.ends_in = is_before_season(word);
             words.titles += is_title_word(word);
         }
         words.total++;
@@ -245,7 +277,7 @@ static ent_span undecorated(ent_span line)
 static ent_heading read_speaker(const ent_map *map, ent_span line, ent_prose_known *known)
 {
     const char *end = memchr(line.text, '>', line.len);
-    ent_heading heading = {.kind = ENT_HEADING_NONE, .power = ENT_POWER_NONE};
+    ent_heading heading = {.kind = ENT_HEADING_NONE, .power = ENT_POWER_NONE, .turn.year = ENT_NO_YEAR};
 
     size_t n = end ? (size_t)(end - line.text) : 0;
     if (n == 0 || n > LONGEST)
@@ -268,7 +300,7 @@ static ent_heading read_key(const ent_map *map, ent_span key, ent_span rest, ent
     enum { FEW = 4 };
     ent_heading_words words = read_words(map, key, true, UINT_MAX);
     bool orders_follow = rest.len > 0 && ent_prose_is_order_like(map, rest, known);
-    ent_heading heading = {.power = words.power, .named = words.named, .name = key, .rest = rest};
+    ent_heading heading = {.power = words.power, .named = words.named, .name = key, .rest = rest, .turn = words.turn};
 
     heading.bare = words.others + words.named <= 3 && words.others > 0;
     heading.leads = words.first || words.turn.orders;
@@ -304,7 +336,11 @@ static ent_heading_words read_sentence_words(const ent_map *map, ent_span line, 
 static ent_heading read_sentence(const ent_map *map, ent_span line)
 {
     ent_heading_words words = read_sentence_words(map, line, UINT_MAX);
-    ent_heading heading = {.power = words.power, .named = words.named, .name = line, .rest = {line.text + line.len, 0}};
+    ent_heading heading = {.power = words.power,
+                           .named = words.named,
+                           .name = line,
+                           .rest = {line.text + line.len, 0},
+                           .turn = words.turn};
 
     heading.leads = words.first || words.turn.orders;
     heading.reports = words.named == 1 && (words.reports || denies(&words) || ent_doubt_in(line.text, line.len));
@@ -389,11 +425,11 @@ static bool names_season_and_year(const ent_named_turn *turn)
  * `behind_name`: a power is named before them; `colon`: they are followed by one. */
 static bool says_turn(const ent_heading_words *words, bool behind_name, bool colon)
 {
-    unsigned others = words->others - words->titles;
+    unsigned others = words->others - words->titles - words->in;
 
     if (names_season_and_year(&words->turn))
         return others == 0 || (words->named == 1 && (colon || others <= NAMES));
-    return words->others == 0 && !behind_name &&
+    return words->others == words->in && !behind_name &&
            (words->turn.seasons || (words->turn.year != ENT_NO_YEAR && words->numbers == 1));
 }
 
@@ -428,17 +464,20 @@ ent_named_turn ent_heading_mentions_turn(const ent_map *map, ent_span text, unsi
     for (ent_span rest = text; rest.len > 0 && text.len <= LONGEST;) {
         ent_heading_words words = read_words(map, ent_span_cut(&rest, ":"), true, UINT_MAX);
         bool orders = found.orders || words.turn.orders;
+        unsigned spoken = found.spoken | words.turn.spoken;
         *others += words.others - words.titles;
         if (names_season_and_year(&words.turn))
             found = words.turn;
         found.orders = orders;
+        found.spoken = spoken;
+        found.phases = 0; /* "Re: F1901M results" may stand above retreats */
     }
     return found;
 }
 
 ent_heading ent_heading_before_order(const ent_map *map, ent_span line, ent_prose_known *known)
 {
-    ent_heading heading = {.kind = ENT_HEADING_NONE, .name = undecorated(line)};
+    ent_heading heading = {.kind = ENT_HEADING_NONE, .name = undecorated(line), .turn.year = ENT_NO_YEAR};
     ent_span first = heading.name, rest = heading.name;
 
     if (ent_span_is(ent_span_cut(&first, " "), "and"))

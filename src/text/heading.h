@@ -18,16 +18,26 @@ typedef enum ent_heading_kind {
     ENT_HEADING_UNKNOWN, /* it has the form of a heading, but names no power that is known, or several */
 } ent_heading_kind;
 
+/* The turn that a text names. */
+typedef struct ent_named_turn {
+    unsigned seasons; /* as bits 1u << ent_season; 0: none */
+    unsigned phases;  /* as bits 1u << ent_phase_kind, as in "F1901R"; 0: none */
+    unsigned spoken;  /* phases, as bits, of whose orders the text speaks: "retreats", "builds" */
+    unsigned year;    /* without its sign; below 100 it is short, as in "F01". ENT_NO_YEAR: none */
+    bool orders;      /* the text speaks of orders */
+} ent_named_turn;
+
 typedef struct ent_heading {
     ent_heading_kind kind;
-    ent_power power;  /* of ENT_HEADING_POWER and ENT_HEADING_MENTION */
-    unsigned named;   /* how many powers it names */
-    ent_span name;    /* what stands for the name, for messages */
-    ent_span rest;    /* orders behind it in its line */
-    bool bare;        /* of ENT_HEADING_UNKNOWN: a few words, as names are; else a sentence that ends in a colon */
-    bool only_orders; /* "My orders:", "Builds:": it speaks of orders and names nobody */
-    bool reports;     /* it says that what follows was said, proposed or expected */
-    bool leads;       /* the power's name comes first, or the line speaks of orders */
+    ent_power power;     /* of ENT_HEADING_POWER and ENT_HEADING_MENTION */
+    unsigned named;      /* how many powers it names */
+    ent_span name;       /* what stands for the name, for messages */
+    ent_span rest;       /* orders behind it in its line */
+    bool bare;           /* of ENT_HEADING_UNKNOWN: a few words, as names are; else a sentence that ends in a colon */
+    bool only_orders;    /* "My orders:", "Builds:": it speaks of orders and names nobody */
+    bool reports;        /* it says that what follows was said, proposed or expected */
+    bool leads;          /* the power's name comes first, or the line speaks of orders */
+    ent_named_turn turn; /* of which its words speak, whatever else they say */
 } ent_heading;
 
 /* What kind of heading is the line? `colons`: a name cut short counts, and a name without a colon does not, as in lists
@@ -38,13 +48,6 @@ ent_heading ent_heading_read(const ent_map *map, ent_span line, ent_prose_known 
 ent_span ent_heading_word(ent_span *rest);
 /* True if the word begins the name of a power; *rest moves behind the longest such name. */
 bool ent_heading_takes_power(const ent_map *map, ent_span word, ent_span *rest);
-
-/* The turn that a text names. */
-typedef struct ent_named_turn {
-    unsigned seasons; /* as bits 1u << ent_season; 0: none */
-    unsigned year;    /* without its sign; below 100 it is short, as in "F01". ENT_NO_YEAR: none */
-    bool orders;      /* the text speaks of orders */
-} ent_named_turn;
 
 /* The turn of which the line says that orders are: "France Fall 1901:", "Turn: F01", "1902". It names none if it says
  * more than whose orders follow and of which turn they are. */

@@ -54,6 +54,17 @@ static bool has_digit(ent_span word)
     return false;
 }
 
+/* "A02", "E1902": a letter before a year, but of no season that is known. "V2" and "v10" are versions. */
+static bool may_be_turn(ent_span word)
+{
+    size_t digits = 0;
+
+    while (digits + 1 < word.len && ent_is_digit((unsigned char)word.text[digits + 1]))
+        digits++;
+    return (digits == 2 || digits == 4) && digits + 1 == word.len && ent_is_alpha((unsigned char)word.text[0]) &&
+           (word.text[0] | 32) != 'v' && ent_turn_word_read(word, 0).seasons == 0;
+}
+
 /* "Will" and "May" are names as well. */
 static bool is_written_as_name(ent_span word)
 {
@@ -74,7 +85,7 @@ static word_kind kind_of(ent_span word)
     uint32_t says = ent_vocabulary_word(word);
 
     if ((says & SAYS_NOTHING) || has_digit(word) || ent_span_find(word, plain) >= 0)
-        return PLAIN;
+        return may_be_turn(word) ? DOUBT : PLAIN;
     if (is_written_as_name(word) && ent_span_find(word, also_names) >= 0)
         return NAME;
     if ((says & SAYS_DOUBT) || ent_lexer_word(word.text, word.len) == ENT_WORD_NOT ||
@@ -103,13 +114,11 @@ static bool ends_apart(ent_span word, ent_span line)
 /* "In Fall 1903": whether that is the turn that is played is asked elsewhere. */
 static bool is_before_turn(const ent_map *map, ent_span word, ent_span line)
 {
-    static const char *const in[] = {"in", "im", "en", "nel", "au", "du", NULL};
-    unsigned others;
+    static const char *const in[] = {"in", "im", "en", "nel", "au", "at", "during", "du", NULL};
 
     if (ent_span_find(word, in) < 0)
         return false;
-    ent_named_turn turn = ent_heading_mentions_turn(map, line, &others);
-    return turn.seasons && turn.year != ENT_NO_YEAR;
+    return ent_heading_turn(map, line).seasons != 0;
 }
 
 /* "hans.miller@example.org": *rest moves behind it. */

@@ -342,7 +342,9 @@ static bool doubts_orders(ent_order_reader *reader, const ent_heading *heading, 
     const ent_clean_line *line = ent_order_line(reader);
 
     return !line->stamped && line->text[0] != '<' && !is_older(reader, heading->power) &&
-           ent_heading_doubts(reader->request->map, heading->name) && (orders || ent_order_look_ahead(reader).order);
+           (ent_heading_doubts(reader->request->map, heading->name) ||
+            ent_order_heading_is_of_other_turn(reader, heading)) &&
+           (orders || ent_order_look_ahead(reader).order);
 }
 
 static ent_status take_heading(ent_order_reader *reader, const ent_heading *heading)

@@ -311,6 +311,7 @@ static bool take_header(ent_order_reader *reader, ent_span line, ent_status *sta
 {
     static const char *const sections[] = {"orders",    "units",   "centers", "dislodged", "built",
                                            "perpetual", "proxies", "centres", "retreats",  NULL};
+    enum { RETREATS = 8 };
     ent_span rest = line, key = ent_span_cut(&rest, ":");
     int section = ent_span_find(key, sections);
 
@@ -321,6 +322,7 @@ static bool take_header(ent_order_reader *reader, ent_span line, ent_status *sta
     if (among_orders && (ent_span_is(key, "orders") || (ent_span_is(key, "retreats") && rest.len > 0)))
         return false; /* a title of the power's orders, or "Retreats: A Mun - Boh" */
     reader->fate = ENT_LINE_HEADER;
+    reader->doubtful |= section == RETREATS && reader->request->pos->phase != ENT_RETREATS;
     if (ent_span_is(key, "map"))
         *status = set_map(reader, rest);
     else if (ent_span_is(key, "phase"))
@@ -332,9 +334,9 @@ static bool take_header(ent_order_reader *reader, ent_span line, ent_status *sta
             ent_order_located(reader, rest, ent_rules_parse(rest.text, rest.len, &reader->request->rules, reader->err));
     else if (section >= 0)
         *status = open_section(reader,
-                               section == 7   ? IN_CENTERS
-                               : section == 8 ? IN_ORDERS
-                                              : (ent_section)section,
+                               section == 7          ? IN_CENTERS
+                               : section == RETREATS ? IN_ORDERS
+                                                     : (ent_section)section,
                                rest);
     else if (is_free_line(reader, key, rest))
         *status = take_free_line(reader, line);

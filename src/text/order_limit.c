@@ -81,9 +81,17 @@ static bool fits_turn(const ent_pos *pos, const ent_named_turn *turn)
 
     if (turn->seasons && !(turn->seasons & fitting[pos->season]))
         return false;
+    if (turn->phases && !(turn->phases & 1u << pos->phase))
+        return false;
     if (turn->year == ENT_NO_YEAR || turn->year == (turn->year < CENTURY ? year % CENTURY : year))
         return true;
     return !turn->seasons && turn->year >= CENTURY && (turn->year > year + FAR || turn->year + FAR < year);
+}
+
+/* "Germany's retreats" among moves. "Moves" are orders of any phase. */
+static bool fits_phase(const ent_pos *pos, const ent_named_turn *turn)
+{
+    return (turn->spoken | 1u << ENT_MOVEMENT) == 1u << ENT_MOVEMENT || (turn->spoken & 1u << pos->phase);
 }
 
 bool ent_order_begins_other_turn(ent_order_reader *reader, ent_span text)
@@ -105,6 +113,8 @@ bool ent_order_begins_other_turn(ent_order_reader *reader, ent_span text)
 bool ent_order_heads_other_turn(const ent_order_reader *reader, ent_span text)
 {
     ent_named_turn turn = ent_heading_turn(reader->request->map, text);
+
+    turn.phases = 0; /* a subject: as for ent_heading_mentions_turn() */
     return !fits_turn(reader->request->pos, &turn);
 }
 
@@ -112,8 +122,16 @@ bool ent_order_mentions_other_turn(const ent_order_reader *reader, ent_span text
 {
     unsigned others;
     ent_named_turn turn = ent_heading_mentions_turn(reader->request->map, text, &others);
+    const ent_pos *pos = reader->request->pos;
 
-    return (turn.orders || others < few) && !fits_turn(reader->request->pos, &turn);
+    return ((turn.orders || others < few) && !fits_turn(pos, &turn)) ||
+           (others == 0 && few > 0 && !fits_phase(pos, &turn));
+}
+
+bool ent_order_heading_is_of_other_turn(const ent_order_reader *reader, const ent_heading *heading)
+{
+    const ent_pos *pos = reader->request->pos;
+    return !fits_turn(pos, &heading->turn) || !fits_phase(pos, &heading->turn);
 }
 
 ent_status ent_order_check_limits(ent_order_reader *reader, ent_span text)

@@ -126,8 +126,11 @@ ent_status ent_order_check_limits(ent_order_reader *reader, ent_span text);
 bool ent_order_begins_other_turn(ent_order_reader *reader, ent_span text);
 /* True if the text, a heading, names another turn: "Germany 1902". */
 bool ent_order_heads_other_turn(const ent_order_reader *reader, ent_span text);
-/* True if a text names another turn by season and year, and speaks of orders, or has fewer than `few` other words. */
+/* True if a text names another turn by season and year, and speaks of orders, or has fewer than `few` other words. Or
+ * it is nothing but a title of another phase's orders, unless `few` is 0. */
 bool ent_order_mentions_other_turn(const ent_order_reader *reader, ent_span text, unsigned few);
+/* True if a word of the heading is of another turn or phase. */
+bool ent_order_heading_is_of_other_turn(const ent_order_reader *reader, const ent_heading *heading);
 
 /* ent_limit_takes_back(), whose last answer is kept: a line is asked where it stands, and again if it was skipped. */
 bool ent_order_withdraws(ent_order_reader *reader, ent_span text);

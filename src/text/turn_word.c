@@ -21,15 +21,28 @@ static unsigned number_of(ent_span digits)
     return number;
 }
 
-static unsigned season_of(ent_span letters, uint32_t says, bool beside_year)
+/* "A1902", "1902 A", in capital letters and beside a long year only: "a 24 hour delay" is no autumn. Herbst is the
+ * fall, and hiver the winter. */
+static unsigned season_of_capital(char letter)
+{
+    return letter == 'A' || letter == 'O' ? 1u << ENT_FALL
+           : letter == 'H'                ? 1u << ENT_FALL | 1u << ENT_WINTER
+           : letter == 'P'                ? 1u << ENT_SPRING
+                                          : 0;
+}
+
+/* `digits`: how many the year beside the letters has, or 0. */
+static unsigned season_of(ent_span letters, uint32_t says, size_t digits)
 {
     static const char *const short_names[] = {"s", "f", "w", "sp", "fa", "wi", "spr", "win", NULL};
     static const uint8_t means[] = {ENT_SPRING, ENT_FALL,   ENT_WINTER, ENT_SPRING,
                                     ENT_FALL,   ENT_WINTER, ENT_SPRING, ENT_WINTER};
-    int found = beside_year ? ent_span_find(letters, short_names) : -1;
+    int found = digits > 0 ? ent_span_find(letters, short_names) : -1;
 
     if (found >= 0)
         return 1u << means[found];
+    if (digits == LONG_YEAR && letters.len == 1)
+        return season_of_capital(letters.text[0]);
     return says & ENT_SAYS_SPRING   ? 1u << ENT_SPRING
            : says & ENT_SAYS_FALL   ? 1u << ENT_FALL
            : says & ENT_SAYS_WINTER ? 1u << ENT_WINTER
@@ -60,13 +73,19 @@ static size_t count_digits(ent_span text)
     return n;
 }
 
-/* "F1901" of "F1901M". */
-static ent_span without_phase_letter(ent_span word)
+/* "F1901" of "F1901M"; *phases: which phase the letter behind it is, as a bit, or 0. */
+static ent_span without_phase_letter(ent_span word, unsigned *phases)
 {
-    bool letter = word.len > 1 && strchr("mraMRA", word.text[word.len - 1]);
+    static const char letters[] = "mrab";
+    static const uint8_t means[] = {ENT_MOVEMENT, ENT_RETREATS, ENT_ADJUSTMENTS, ENT_ADJUSTMENTS};
+    const char *letter =
+        word.len > 1 ? memchr(letters, ent_to_lower((unsigned char)word.text[word.len - 1]), sizeof means) : NULL;
 
-    if (letter && ent_is_alpha((unsigned char)word.text[0]) && ent_is_digit((unsigned char)word.text[word.len - 2]))
+    *phases = 0;
+    if (letter && ent_is_alpha((unsigned char)word.text[0]) && ent_is_digit((unsigned char)word.text[word.len - 2])) {
+        *phases = 1u << means[letter - letters];
         word.len--;
+    }
     return word;
 }
 
@@ -82,7 +101,7 @@ static ent_turn_word read_number(ent_span word)
     if (letters.len > 1 && letters.text[0] == '-')
         letters = (ent_span){letters.text + 1, letters.len - 1};
     if (digits.len >= SHORT_YEAR && letters.len > 0)
-        turn.seasons = season_of(letters, ent_vocabulary_word(letters), true);
+        turn.seasons = season_of(letters, ent_vocabulary_word(letters), digits.len);
     if (turn.seasons || (turn.number && digits.len == (apostrophe > 0 ? SHORT_YEAR : LONG_YEAR)))
         turn.year = number_of(digits);
     return turn;
@@ -92,20 +111,23 @@ static ent_turn_word read_number(ent_span word)
 static ent_turn_word read_letters(ent_span word, uint32_t says)
 {
     ent_turn_word turn = {.year = ENT_NO_YEAR};
-    ent_span letters = without_phase_letter(word);
+    unsigned phases;
+    ent_span letters = without_phase_letter(word, &phases);
     size_t end = letters.len;
 
     while (letters.len > 0 && ent_is_digit((unsigned char)letters.text[letters.len - 1]))
         letters.len--;
     ent_span digits = {letters.text + letters.len, end - letters.len};
     if (digits.len == 0)
-        turn.seasons = season_of(word, says, false);
+        turn.seasons = season_of(word, says, 0);
     if (digits.len < SHORT_YEAR)
         return turn;
     letters.len -= letters.len > 0 && letters.text[letters.len - 1] == '-' ? 1 : apostrophe_length(letters, true);
-    turn.seasons = season_of(letters, ent_vocabulary_word(letters), true);
-    if (turn.seasons)
+    turn.seasons = season_of(letters, ent_vocabulary_word(letters), digits.len);
+    if (turn.seasons) {
         turn.year = number_of(digits);
+        turn.phases = phases;
+    }
     return turn;
 }
 
@@ -119,11 +141,15 @@ ent_turn_word ent_turn_word_read(ent_span word, uint32_t says)
 
 ent_turn_word ent_turn_word_pair(ent_span word, uint32_t says, ent_span next)
 {
-    ent_turn_word turn = ent_turn_word_read(next, 0);
+    const ent_turn_word none = {.year = ENT_NO_YEAR};
+    ent_turn_word first = ent_turn_word_read(word, 0), second = ent_turn_word_read(next, 0);
+    bool year_first = first.number && first.year != ENT_NO_YEAR;
+    ent_turn_word turn = year_first ? first : second;
 
-    if (turn.seasons || !turn.number || (turn.year == ENT_NO_YEAR && next.len != SHORT_YEAR))
-        return (ent_turn_word){.year = ENT_NO_YEAR};
-    turn.seasons = season_of(word, says, true);
+    if (first.seasons || second.seasons || !turn.number ||
+        (turn.year == ENT_NO_YEAR && next.len != SHORT_YEAR)) /* each says it alone, or nothing is a year */
+        return none;
+    turn.seasons = year_first ? season_of(next, 0, word.len) : season_of(word, says, next.len);
     turn.year = turn.year == ENT_NO_YEAR ? number_of(next) : turn.year;
-    return turn;
+    return turn.seasons ? turn : none;
 }

@@ -179,6 +179,15 @@ static const struct {
      "another phase stands above: 'Spring 1901'; write one \"Phase:\" above all"},
     {"Phase: W1901A\n" UNITS "Orders:\nFrance:\n^Winter 1902:\nA Par H\n",
      "orders of another turn follow 'Winter 1902:'; the turn is W1901A" OTHER},
+    {"^A1901\nEngland:\nF Lon H\n", "orders of another turn follow 'A1901'; the turn is S1901M" OTHER},
+    {"^England 1901/F:\nF Lon H\n", "orders of another turn follow 'England 1901/F:'; the turn is S1901M" OTHER},
+    {"^England, in Fall:\nF Lon H\n", "orders of another turn follow 'England, in Fall:'; the turn is S1901M" OTHER},
+    {"Phase: S1901M\n" UNITS "Orders:\n^S1901R\nFrance:\nA Par H\n",
+     "orders of another turn follow 'S1901R'; the turn is S1901M" OTHER},
+    {"Phase: F1901M\n" UNITS "Orders:\n^F1901B\nFrance:\nA Par H\n",
+     "orders of another turn follow 'F1901B'; the turn is F1901M" OTHER},
+    {"Phase: F1901R\n" UNITS "Orders:\n^France F1901M\nA Par H\n",
+     "orders of another turn follow 'France F1901M'; the turn is F1901R" OTHER},
 };
 
 static void a_refused_text_says_what_is_wrong_and_where(void **state)
