@@ -17,16 +17,17 @@ static const char *const plain[] = {
     /* English */
     "a", "actual", "add", "addendum", "adding", "addition", "additional", "additionally", "adjustment", "again", "aka",
     "alias", "also", "am", "amended", "an", "at", "attn", "behalf", "below", "best", "both", "centers", "centres",
-    "change", "changes", "complete", "confirmed", "cont", "contd", "continuation", "continue", "continued", "controls",
-    "correct", "correction", "corrections", "country", "current", "dear", "delay", "e-mail", "edit", "edited", "email",
-    "emperor", "empire", "entered", "evening", "extra", "finalized", "find", "fixed", "folks", "following", "full",
-    "game", "given", "gives", "gm", "go", "good", "greetings", "gunboat", "guys", "hello", "here's", "hey", "hi", "i",
-    "i'm", "it", "it's", "kaiser", "king", "late", "latest", "list", "mail", "master", "me", "message", "more",
-    "morning", "moving", "must", "name", "now", "official", "ok", "okay", "on", "part", "played", "plays", "plus",
-    "powers", "ps", "ready", "real", "regards", "removal", "removes", "replacement", "reporting", "resend", "resent",
-    "resubmission", "resubmitted", "scs", "see", "sends", "set", "sheet", "sorry", "speaking", "standby", "sub",
-    "submission", "submits", "submitted", "substitute", "substituting", "sultan", "supplement", "supply", "thank",
-    "thanks", "there", "three", "time", "today", "try", "tsar", "two", "update", "version", "we", "with", "you", "your",
+    "change", "changes", "complete", "completed", "confirmed", "cont", "contd", "continuation", "continue", "continued",
+    "controls", "correct", "correction", "corrections", "country", "current", "dear", "delay", "does", "e-mail", "edit",
+    "edited", "email", "emperor", "empire", "entered", "evening", "extra", "finalized", "find", "fixed", "folks",
+    "following", "full", "game", "given", "gives", "gm", "go", "good", "greetings", "gunboat", "guys", "hello",
+    "here's", "hey", "hi", "i", "i'm", "it", "it's", "kaiser", "king", "late", "latest", "list", "mail", "master", "me",
+    "message", "more", "morning", "moving", "must", "name", "now", "official", "ok", "okay", "on", "ordered", "part",
+    "play", "played", "playing", "plays", "plus", "powers", "ps", "ready", "real", "regards", "removal", "removes",
+    "replacement", "reporting", "resend", "resent", "resubmission", "resubmitted", "scs", "see", "sends", "set",
+    "sheet", "signed", "sorry", "speaking", "standby", "sub", "submission", "submits", "submitted", "substitute",
+    "substituting", "sultan", "supplement", "supply", "thank", "thanks", "there", "three", "time", "today", "try",
+    "tsar", "two", "update", "version", "we", "with", "you", "your",
     /* German */
     "abbau", "auch", "aufbau", "das", "den", "der", "des", "die", "ein", "einheiten", "fortsetzung", "fuer", "hallo",
     "hier", "korrigiert", "korrigierte", "meine", "mein", "nachtrag", "neu", "neue", "neuen", "runde", "sind",
@@ -40,9 +41,19 @@ static const char *const plain[] = {
     "movimientos", "nieuwe", "nuevas", "nuovi", "ordenes", "ordini", "para", "parte", "per", "ritirate", "son", "sono",
     "speler", "van", "voor", "y", "zetten", NULL};
 
-/* Words that doubt orders also where they are written as names are. */
-static const char *const doubting[] = {"bad",     "choice",     "expired", "failed",   "fake",      "illegal",
-                                       "invalid", "incomplete", "nmr",     "rejected", "withdrawn", NULL};
+/* Words that doubt orders also where they are written as names are, besides those that end as participles do. */
+static const char *const doubting[] = {
+    /* English */
+    "absent", "away", "bad", "bluff", "choice", "dead", "fake", "false", "feint", "fictional", "forfeit", "gone",
+    "hoax", "illegal", "imaginary", "incomplete", "invalid", "junk", "lie", "lies", "missing", "moot", "nil", "nmr",
+    "non-binding", "nonbinding", "none", "null", "off", "out", "past", "pretend", "prior", "ruse", "sham", "show",
+    "spam", "stale", "theoretical", "theory", "trap", "trick", "unable", "uncertain", "unclear", "unknown", "unlikely",
+    "unofficial", "unreal", "unsent", "unsure", "untrue", "waiting", "withdrawn",
+    /* German, French, Italian, Spanish, Dutch */
+    "abgelehnt", "falsch", "falsche", "geplant", "nichtig", "veraltet", "verworfen", "faux", "fausses", "nul", "nuls",
+    "refus\xC3\xA9", "refus\xC3\xA9s", "falsi", "falso", "nulli", "nullo", "rifiutati", "rifiutato", "scaduti",
+    "scaduto", "falsas", "falsos", "rechazadas", "rechazado", "afgewezen", "geweigerd", "ongeldig", "vals", "vervallen",
+    NULL};
 
 typedef enum word_kind { PLAIN, NAME, DOUBT } word_kind;
 
@@ -63,6 +74,20 @@ static bool may_be_turn(ent_span word)
         digits++;
     return (digits == 2 || digits == 4) && digits + 1 == word.len && ent_is_alpha((unsigned char)word.text[0]) &&
            (word.text[0] | 32) != 'v' && ent_turn_word_read(word, 0).seasons == 0;
+}
+
+/* "Uncounted", "DELAYED", "Refused"; no name such as "Wilfred" and "Mohammed". */
+static bool is_participle(ent_span word)
+{
+    enum { SHORTEST = 6 };
+    static const char *const names[] = {"med", "fred", "ldred", "fried", "eed", "khaled", "rashed"};
+
+    if (word.len < SHORTEST || !ent_span_ends(word, "ed"))
+        return false;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (ent_span_ends(word, names[i]))
+            return false;
+    return true;
 }
 
 /* "Will" and "May" are names as well. */
@@ -88,7 +113,8 @@ static word_kind kind_of(ent_span word)
         return may_be_turn(word) ? DOUBT : PLAIN;
     if (is_written_as_name(word) && ent_span_find(word, also_names) >= 0)
         return NAME;
-    if ((says & SAYS_DOUBT) || ent_lexer_word(word.text, word.len) == ENT_WORD_NOT ||
+    ent_word kind = ent_lexer_word(word.text, word.len);
+    if ((says & SAYS_DOUBT) || kind == ENT_WORD_NOT || kind == ENT_WORD_CONDITION || is_participle(word) ||
         ent_span_find(word, doubting) >= 0)
         return DOUBT;
     return is_written_as_name(word) ? NAME : DOUBT;
@@ -121,6 +147,20 @@ static bool is_before_turn(const ent_map *map, ent_span word, ent_span line)
     return ent_heading_turn(map, line).seasons != 0;
 }
 
+/* "Germany has the following orders:", "Germany has ordered:"; "Germany has:" may speak of its units. */
+static bool has_orders(ent_span word, ent_span rest)
+{
+    static const char *const has[] = {"has", "have", NULL}, *const given[] = {"ordered", "sent",    "submitted",
+                                                                              "given",   "entered", NULL};
+
+    if (ent_span_find(word, has) < 0)
+        return false;
+    for (word = ent_heading_word(&rest); word.len > 0; word = ent_heading_word(&rest))
+        if ((ent_vocabulary_word(word) & ENT_SAYS_TITLE) || ent_span_find(word, given) >= 0)
+            return true;
+    return false;
+}
+
 /* "hans.miller@example.org": *rest moves behind it. */
 static bool skip_address(ent_span word, ent_span *rest)
 {
@@ -146,7 +186,7 @@ bool ent_heading_doubts(const ent_map *map, ent_span line)
             opens = first = false;
             continue;
         }
-        if (ent_prose_is_ruled(word) || skip_address(word, &rest))
+        if (ent_prose_is_ruled(word) || skip_address(word, &rest) || has_orders(word, rest))
             continue;
         word_kind kind = kind_of(word);
         if (kind == DOUBT && !is_before_turn(map, word, line))
