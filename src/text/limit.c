@@ -214,3 +214,41 @@ bool ent_limit_takes_back(const ent_map *map, ent_span text, ent_prose_known *kn
     return (correcting || means) && ent_prose_is_order_like(map, text, known) &&
            !ent_parse_try(map, text.text, text.len, &parsed);
 }
+
+/* ---- Exclusions. ---- */
+
+/* Cut the next word, without a colon behind it, off *rest. */
+static ent_span next_key(ent_span *rest)
+{
+    ent_span word = ent_words_next(rest);
+
+    word.len -= word.len > 0 && word.text[word.len - 1] == ':';
+    return word;
+}
+
+bool ent_limit_excludes(const ent_map *map, ent_span text)
+{
+    enum { FEW = 3 }; /* words before it: "England: remove all but" */
+    static const char *const all[] = {"all",  "every",  "everyone", "everything", "alle",  "alles", "tous",
+                                      "tout", "toutes", "tutte",    "tutti",      "todas", "todos", NULL};
+    static const char *const but[] = {"apart",   "bar",     "besides", "but",     "except", "excepting", "excluding",
+                                      "minus",   "other",   "save",    "without", "ausser", "außer",     "behalve",
+                                      "eccetto", "excepto", "menos",   "salvo",   "sauf",   "tranne",    NULL};
+    static const char *const between[] = {"for",   "from", "than", "the",   "of",    "my",  "our", "these",
+                                          "those", "them", "unit", "units", "three", "two", "one", NULL};
+    ent_span word = next_key(&text);
+
+    for (unsigned n = 0; n < FEW && ent_span_find(word, all) < 0; n++)
+        word = next_key(&text);
+    if (ent_span_find(word, all) < 0)
+        return false;
+    do
+        word = next_key(&text);
+    while (ent_span_find(word, between) >= 0);
+    if (ent_span_find(word, but) < 0)
+        return false;
+    do
+        word = next_key(&text);
+    while (ent_span_find(word, between) >= 0 || (word.len == 1 && ent_is_digit((unsigned char)word.text[0])));
+    return word.len == 0 || (word.len == 1 && strchr("AFaf", word.text[0])) || ent_words_have_place(map, word, false);
+}

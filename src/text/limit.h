@@ -25,5 +25,7 @@ bool ent_limit_speaks_of_game(const ent_map *map, ent_span text);
 bool ent_limit_is_below(const ent_map *map, ent_span text, bool next);
 /* True if it takes back or changes orders: "Ignore the last one", "Sorry, Munich should hold". */
 bool ent_limit_takes_back(const ent_map *map, ent_span text, ent_prose_known *known);
+/* True if it excludes units from all: "All but F Lon, F Nth", "Remove everything except these:". */
+bool ent_limit_excludes(const ent_map *map, ent_span text);
 
 #endif

@@ -134,8 +134,18 @@ bool ent_order_heading_is_of_other_turn(const ent_order_reader *reader, const en
     return !fits_turn(pos, &heading->turn) || !fits_phase(pos, &heading->turn);
 }
 
+/* "All but F Lon, F Nth" among removals: a unit that is named there stays, and would be removed. */
+static bool excludes_units(ent_order_reader *reader, ent_span text)
+{
+    return reader->request->pos->phase == ENT_ADJUSTMENTS && ent_limit_excludes(reader->request->map, text) &&
+           (ent_prose_is_order_like(reader->request->map, text, &reader->known) || ent_order_look_ahead(reader).order);
+}
+
 ent_status ent_order_check_limits(ent_order_reader *reader, ent_span text)
 {
+    if (excludes_units(reader, text))
+        return ent_order_refuse(reader, text, "these units stay, but which are removed?",
+                                "write each removal, as in \"Remove F Nth\"");
     if (limits_below(reader, text) || limits_above(reader, text))
         return ent_order_refuse(
             reader, text, "an order has no conditions, but this is one:", "choose for the player, or put // before it");

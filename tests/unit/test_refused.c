@@ -26,6 +26,10 @@
 #define DELETE    "; change them yourself, and delete this line or put // before it"
 #define OTHER     "; write \"Phase:\" above all, or put // before what is of another turn"
 
+#define STAY     "these units stay, but which are removed? "
+#define EACH     "; write each removal, as in \"Remove F Nth\""
+#define REMOVALS "Phase: W1901A\nUnits:\nFrance: A Par, A Gas, A Bur\nCenters:\nFrance: Par\nOrders:\nFrance:\n"
+
 #define ENGLAND   "England:\nF Lon H\n"
 #define UNITS     "Units:\nFrance: A Par\n"
 #define DISLODGED "Phase: S1901R\nUnits:\nFrance: A Bur\nDislodged:\nGermany:\n"
@@ -155,6 +159,14 @@ static const struct {
     {ENGLAND "^delete everything, please\n", CHANGES "'delete everything, please'" DELETE},
     {"SUB ( ( FRA AMY PAR ) HLD )\n^NOT ( SUB ( ( FRA AMY PAR ) HLD ) )\n",
      CHANGES "'NOT ( SUB ( ( FRA AMY PAR ) HLD ) )'" DELETE},
+    /* what is not removed */
+    {REMOVALS "^All but A Par\nA Gas\n", STAY "'All but A Par'" EACH},
+    {REMOVALS "^Remove everything except:\nA Par\nA Gas\n", STAY "'Remove everything except:'" EACH},
+    {REMOVALS "^All of my units other than these two\nA Par\nA Gas\n",
+     STAY "'All of my units other than these two'" EACH},
+    {"Phase: W1901A\nUnits:\nFrance: A Par, A Gas, A Bur\nCenters:\nFrance: Par\nOrders:\n^France: tout sauf A Par, A "
+     "Gas\n",
+     STAY "'France: tout sauf A Par, A Gas'" EACH},
     /* orders of another turn */
     {"England:\n^Fall 1901:\nF Lon H\n", "orders of another turn follow 'Fall 1901:'; the turn is S1901M" OTHER},
     {"England:\n^F01: F Lon H\n", "orders of another turn follow 'F01: F Lon H'; the turn is S1901M" OTHER},
@@ -215,6 +227,10 @@ static void a_refused_text_says_what_is_wrong_and_where(void **state)
 /* The titles that fit the turn, and are headings like any other. */
 static const char *const fitting[] = {
     "England:\nSpring 1901:\nF Lon H\n",
+    /* nothing excludes units */
+    "Phase: W1901A\nUnits:\nFrance: A Par, A Gas\nCenters:\nFrance: Par\nOrders:\nFrance:\nAll but lost now\nRemove A "
+    "Gas\n",
+    "England:\nAll hold but F Lon\nF Lon - Nth\n",
     /* no commands */
     "England:\nF Lon H\nClear?\nClear as mud\nA clear day in Edinburgh\n",
     "England:\nclear\nF Lon H\n",
