@@ -6,10 +6,16 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "text/daide.h"
+#include <stdio.h>
 #include "board/ascii.h"
 #include "notation/lexer.h"
 
-enum { LONGER = 3, CODE = 3 }; /* no word becomes LONGER times as long */
+enum {
+    LONGER = 3,
+    CODE = 3,
+    LONGEST_YEAR = 5,
+    LONGEST_TURN = LONGEST_YEAR + 4
+}; /* no word becomes LONGER times as long */
 
 /* ENG is the power here; the Channel is ECH. */
 static const char *const words[][2] = {
@@ -61,17 +67,42 @@ static const char *meaning_of(const char *code)
 }
 
 /* "NOT ( ...", "PRP ( ...": a code before a bracket, or before "SUB", where no order is open: what is in the bracket is
- * denied, proposed or reported. Only "SUB" says that it is an order. */
+ * denied, proposed or reported. Only "SUB" says that it is an order. Other words say so only where no unit stands
+ * before them: "not ( ...". */
 static bool is_wrapper(ent_span line, size_t at)
 {
-    size_t before = at, next = behind_blanks(line, at + CODE);
+    size_t before = at, end = at;
+    while (end < line.len && ent_is_alpha((unsigned char)line.text[end]))
+        end++;
+    size_t next = behind_blanks(line, end);
 
     while (before > 0 && ent_is_space((unsigned char)line.text[before - 1]))
         before--;
-    bool opens = before == 0 || strchr("()", line.text[before - 1]);
+    bool code = code_at(line, at) > 0, opens = before == 0 || strchr(code ? "()" : "(", line.text[before - 1]);
     bool wraps = next < line.len &&
                  (line.text[next] == '(' || (code_at(line, next) > 0 && memcmp(line.text + next, "SUB", CODE) == 0));
-    return opens && wraps && !meaning_of(line.text + at) && memcmp(line.text + at, "VIA", CODE) != 0;
+    bool known = end == at + CODE && (meaning_of(line.text + at) || memcmp(line.text + at, "VIA", CODE) == 0);
+    return end > at && opens && wraps && !known;
+}
+
+/* "FAL 1901 )" behind "SUB (": how long it is; 0: it is none. *made: "F1901M:", which the rest of the line follows. */
+static size_t turn_at(ent_span line, size_t at, char made[LONGEST_TURN])
+{
+    static const char *const turns[][2] = {{"SPR", "SM"}, {"SUM", "SR"}, {"FAL", "FM"}, {"AUT", "FR"}, {"WIN", "WA"}};
+    size_t start = behind_blanks(line, at + CODE), end = start;
+
+    while (end < line.len && end - start < LONGEST_YEAR && ent_is_digit((unsigned char)line.text[end]))
+        end++;
+    size_t close = behind_blanks(line, end);
+    if (start == at + CODE || end == start || close == line.len || line.text[close] != ')')
+        return 0;
+    for (size_t i = 0; i < sizeof turns / sizeof *turns; i++)
+        if (memcmp(line.text + at, turns[i][0], CODE) == 0) {
+            snprintf(made, LONGEST_TURN, "%c%.*s%c:", turns[i][1][0], (int)(end - start), line.text + start,
+                     turns[i][1][1]);
+            return close + 1 - at;
+        }
+    return 0;
 }
 
 /* "( (" parts an order from the one before; a blank between the seas of a route is an arrow. */
@@ -86,6 +117,13 @@ static char sign_for(ent_span line, size_t at, bool route)
     return strchr("()", byte) ? ' ' : byte;
 }
 
+/* True if the text ends in the colon behind a turn, which no order is parted from. */
+static bool is_behind_colon(ent_span text)
+{
+    text = ent_span_trim(text);
+    return text.len > 0 && text.text[text.len - 1] == ':';
+}
+
 size_t ent_daide_rewrite(char *text, size_t len)
 {
     const ent_span line = {text, len};
@@ -96,17 +134,25 @@ size_t ent_daide_rewrite(char *text, size_t len)
     if (len > ENT_MAX_ORDER_TEXT || !has_unit(line))
         return len;
     for (size_t at = 0; at < len;) {
-        bool code = (at == 0 || !ent_is_alnum((unsigned char)text[at - 1])) && code_at(line, at) > 0;
-        if (code && is_wrapper(line, at))
+        bool word = at == 0 || !ent_is_alnum((unsigned char)text[at - 1]), code = word && code_at(line, at) > 0;
+        char turn[LONGEST_TURN];
+        size_t turn_size = code ? turn_at(line, at, turn) : 0;
+        if (word && is_wrapper(line, at))
             return len; /* no order has such words */
         const char *meaning = code ? meaning_of(text + at) : NULL;
         route = (route && text[at] != ')') || (code && memcmp(text + at, "VIA", CODE) == 0);
-        if (meaning) {
+        if (turn_size > 0) {
+            memcpy(made + n, turn, strlen(turn));
+            n += strlen(turn);
+            at += turn_size;
+        } else if (meaning) {
             memcpy(made + n, meaning, strlen(meaning));
             n += strlen(meaning);
             at += CODE;
         } else {
-            made[n++] = sign_for(line, at++, route);
+            char sign = sign_for(line, at++, route);
+            made[n] = sign == ';' && is_behind_colon((ent_span){made, n}) ? ' ' : sign;
+            n++;
         }
     }
     if (n > len)

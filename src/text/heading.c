@@ -477,7 +477,8 @@ ent_named_turn ent_heading_mentions_turn(const ent_map *map, ent_span text, unsi
 
 ent_heading ent_heading_before_order(const ent_map *map, ent_span line, ent_prose_known *known)
 {
-    ent_heading heading = {.kind = ENT_HEADING_NONE, .name = undecorated(line), .turn.year = ENT_NO_YEAR};
+    ent_heading heading = {
+        .kind = ENT_HEADING_NONE, .name = undecorated(behind_fillers(map, line)), .turn.year = ENT_NO_YEAR};
     ent_span first = heading.name, rest = heading.name;
 
     if (ent_span_is(ent_span_cut(&first, " "), "and"))

@@ -111,7 +111,7 @@ static const char *const withdrawals[] = {
     "ignore", "disregard", "forget", "scratch", "cancel", "undo", "revoke", "retract", "nvm", "nevermind", "never mind",
     "correction", "replace", "instead of", "make that", "same as", "take back", "take that back", "change my mind",
     "changed my mind", "do not process", "don't process", "do not use", "don't use", "not final", "just kidding",
-    "wait for", "swap",
+    "wait for", "swap", "not ( sub", "not (sub",
     /* other languages */
     "vergiss", "vergesst", "ignoriere", "ignorier", "streiche", "storniere", "korrektur", "statt", "anstatt", "oublie",
     "oubliez", "annule", "annulez", "ignorez", "au lieu", "annulla", "ignora", "invece di", "cancela", "anula",

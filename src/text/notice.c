@@ -262,6 +262,22 @@ static bool says_what_limits(const ent_sentence *sentence)
     return ent_words_say(sentence->text, phrases);
 }
 
+/* "PRP", "FRM ( GER ) ( FRA )": words of the protocol DAIDE that propose orders or report them, not "SUB". */
+static bool is_of_protocol(ent_span text)
+{
+    enum { CODE = 3 };
+    static const char codes[] = "DRW FRM HUH INS NOT ORD PRP REJ SND SUG THX XDO YES ";
+
+    if (text.len < CODE || memchr(text.text, ' ', CODE))
+        return false;
+    for (const char *code = codes; *code; code += CODE + 1)
+        if (memcmp(text.text, code, CODE) == 0) {
+            text = ent_span_after(text, CODE);
+            return text.len == 0 || text.text[0] == '(';
+        }
+    return false;
+}
+
 bool ent_notice_sentence(const ent_map *map, ent_sentence *sentence)
 {
     static const char *const phrases[] = {
@@ -272,7 +288,7 @@ bool ent_notice_sentence(const ent_map *map, ent_sentence *sentence)
         "not right",      NULL};
     ent_span text = sentence->text;
 
-    return ent_prose_is_foreign(text) ||
+    return ent_prose_is_foreign(text) || is_of_protocol(text) ||
            (text.len <= LONGEST &&
             (says_what_units_do(sentence) || names_place(map, text) || speaks_of_orders(sentence) ||
              says_in_few_words(map, sentence) || says_what_limits(sentence) || ent_words_say(text, phrases)));

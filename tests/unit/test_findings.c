@@ -351,6 +351,17 @@ static const struct {
      "skipped: line 5 was skipped (prose), but may say something of the orders: \"PRP ( XDO ( ( FRA AMY PAR ) MTO PIC "
      ") "
      ")\""},
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\nnot ( sub ( ( FRA AMY PAR ) MTO PIC ) )\n"
+     "SUB ( SPR 1901 ) ( ( FRA AMY PAR ) HLD )\n",
+     "skipped: line 5 was skipped (prose), but may say something of the orders: \"not ( sub ( ( FRA AMY PAR ) MTO PIC "
+     ") "
+     ")\""},
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\nPRP\n( FRA AMY PAR ) MTO PIC\n",
+     "skipped: line 5 was skipped (prose), but may say something of the orders: \"PRP\""},
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\nFRM ( FRA ) ( GER )\nSUB ( ( FRA AMY PAR ) MTO PIC )\nTHX\nTHXX\nORD\n",
+     "skipped: line 5 was skipped (prose), but may say something of the orders: \"FRM ( FRA ) ( GER )\"; skipped: line "
+     "9 "
+     "was skipped (prose), but may say something of the orders: \"ORD\""},
     /* A remark that may limit its order; where a name was guessed besides, one finding is enough. */
     {"Units:\nGermany: A Mun, A Ruh\nOrders:\nGermany:\nA Mun - Bur (not Bel)\nA Ruh H (good luck)\n",
      "remark: \"A Mun - Bur (not Bel)\" is read as A Mun - Bur; the remark behind it may limit or correct it; "

@@ -288,6 +288,8 @@ static void a_power_stands_before_an_order(void **state)
         {"Italian A Ven H", "A Ven H", false},
 
         {"and Italy F Nap - Ion", "F Nap - Ion", true},
+        {"Spring 1901: Italy F Nap - Ion", "F Nap - Ion", true},
+        {"Hello: Italy F Nap - Ion", NULL, false},
         {"Ita\tA(Ven) - Tri, A Rom H", "A(Ven) - Tri, A Rom H", true},
         {"Great Britain \xE2\x80\x93 F Lon - Nth", "F Lon - Nth", true},
         {"Italy", NULL, false},

@@ -159,6 +159,7 @@ static const struct {
     {ENGLAND "^delete everything, please\n", CHANGES "'delete everything, please'" DELETE},
     {"SUB ( ( FRA AMY PAR ) HLD )\n^NOT ( SUB ( ( FRA AMY PAR ) HLD ) )\n",
      CHANGES "'NOT ( SUB ( ( FRA AMY PAR ) HLD ) )'" DELETE},
+    {"SUB ( ( FRA AMY PAR ) HLD )\n^NOT ( SUB )\n", CHANGES "'NOT ( SUB )'" DELETE},
     /* what is not removed */
     {REMOVALS "^All but A Par\nA Gas\n", STAY "'All but A Par'" EACH},
     {REMOVALS "^Remove everything except:\nA Par\nA Gas\n", STAY "'Remove everything except:'" EACH},
@@ -200,6 +201,10 @@ static const struct {
      "orders of another turn follow 'F1901B'; the turn is F1901M" OTHER},
     {"Phase: F1901R\n" UNITS "Orders:\n^France F1901M\nA Par H\n",
      "orders of another turn follow 'France F1901M'; the turn is F1901R" OTHER},
+    {"France:\nSUB^ ( FAL 1901 ) ( ( FRA AMY PAR ) HLD )\n",
+     "orders of another turn follow 'F1901M:     FRA A PAR   H'; the turn is S1901M" OTHER},
+    {"France:\nSUB^ ( SUM 1901 ) ( ( FRA AMY PAR ) HLD )\n",
+     "orders of another turn follow 'S1901R:     FRA A PAR   H'; the turn is S1901M" OTHER},
 };
 
 static void a_refused_text_says_what_is_wrong_and_where(void **state)
