@@ -230,6 +230,10 @@ bool ent_parse_next(ent_parser *parser, ent_parsed *out)
     size_t start = list ? parser->list_start : parser->at;
     parser->list_start = (uint16_t)start;
     ent_parsed_clear(out, parser->text);
+    if (first && ent_parser_may_change(parser, 0, start)) { /* a sign in front */
+        out->doubtful = true;
+        start = 0;
+    }
     (void)(!list && accept_sign(parser, '(')); /* "(A Ruh - Hol)" */
     if (!ent_parser_order(parser) || (parser->list_left == 0 && !finish_order(parser))) {
         out->order.kind = ENT_ORDER_NONE;

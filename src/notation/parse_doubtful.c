@@ -161,18 +161,21 @@ static bool may_take_back(const ent_parser *parser, size_t at)
 {
     static const char *const words[] = {
         /* English */
-        "abort", "aborted", "bluff", "bluffing", "choose", "chooses", "coin", "decides", "declined", "decoy", "delayed",
-        "denied", "dice", "disabled", "discretion", "doubtful", "dunno", "error", "expired", "formerly", "hoax",
-        "inactive", "incorrect", "lie", "lying", "mistake", "mistaken", "nvm", "optional", "originally", "postponed",
-        "prank", "previously", "random", "reconsider", "refused", "rejected", "ruse", "scrapped", "suspended", "trick",
-        "typo", "uncertain", "unclear", "unlikely", "unused", "vetoed", "whatever",
+        "abort", "aborted", "bluff", "bluffing", "charade", "choose", "chooses", "coin", "decides", "declined", "decoy",
+        "delayed", "denied", "dice", "disabled", "discretion", "doubtful", "dunno", "error", "expired", "feint",
+        "fiction", "fictional", "fool", "fooling", "formerly", "hoax", "imaginary", "inactive", "incorrect", "lie",
+        "lying", "mistake", "mistaken", "nvm", "optional", "originally", "postponed", "prank", "pretence", "pretend",
+        "pretending", "pretense", "previously", "random", "reconsider", "refused", "rejected", "ruse", "scrapped",
+        "sham", "suspended", "trap", "trick", "typo", "uncertain", "unclear", "uncounted", "unlikely", "unused",
+        "vetoed", "whatever",
         /* other languages */
-        "bugia", "erreur", "errore", "falsch", "fehler", "foutje", "grapje", "inkorrekt", "irrtum", "leugen",
-        "l\xC3\xBCge", "mensonge", "mentira", "opcional", "optioneel", "optionnel", "opzionale", NULL};
+        "bugia", "erreur", "errore", "falle", "falsch", "fehler", "finta", "finte", "foutje", "grapje", "inkorrekt",
+        "irrtum", "leugen", "l\xC3\xBCge", "mensonge", "mentira", "opcional", "optioneel", "optionnel", "opzionale",
+        "piège", "piege", "trampa", "trappola", "valstrik", NULL};
     /* These where nothing stands behind them: "(stop)", but not "(stop Par)". */
-    static const char *const alone[] = {"alt",     "correction", "edit",    "false",   "halt",     "likely",
-                                        "oops",    "stop",       "stopped", "stopp",   "test",     "wait",
-                                        "waiting", "wacht",      "warten",  "aspetta", "attendre", NULL};
+    static const char *const alone[] = {"alt",   "correction", "edit",    "false",    "halt", "likely", "oops",
+                                        "show",  "stop",       "stopped", "stopp",    "test", "wait",   "waiting",
+                                        "wacht", "warten",     "aspetta", "attendre", NULL};
 
     return ent_token_is_one_of(parser, at, words) ||
            (ent_token_is_one_of(parser, at, alone) && ent_token_is_pause(&parser->token[at + 1]));
@@ -227,6 +230,21 @@ static bool may_limit(const ent_parser *parser, size_t at)
            may_take_back(parser, at) || ent_token_is_one_of(parser, at, words);
 }
 
+/* A sign that warns, jokes or goes back, and may take the order back: a warning triangle, a monkey that covers its
+ * eyes, "back", arrows that turn back, a joker, a clown, masks, a trap, a face upside down, a test tube. */
+static bool is_warning(const ent_parser *parser, size_t at)
+{
+    static const char *const signs[] = {"\xE2\x9A\xA0",     "\xE2\x86\xA9",     "\xE2\x8F\xAA",     "\xF0\x9F\x99\x88",
+                                        "\xF0\x9F\x94\x99", "\xF0\x9F\x94\x84", "\xF0\x9F\x83\x8F", "\xF0\x9F\xA4\xA1",
+                                        "\xF0\x9F\x8E\xAD", "\xF0\x9F\xAA\xA4", "\xF0\x9F\x99\x83", "\xF0\x9F\xA7\xAA"};
+    const ent_token *token = &parser->token[at];
+
+    for (size_t i = 0; token->kind == ENT_TOKEN_SIGN && i < sizeof signs / sizeof *signs; i++)
+        if (strlen(signs[i]) == token->len && memcmp(parser->text + token->start, signs[i], token->len) == 0)
+            return true;
+    return false;
+}
+
 /* "Supported by", "via", "bounce with": what another place has to do with the order. */
 static bool relates(const ent_parser *parser, size_t at)
 {
@@ -253,7 +271,7 @@ bool ent_parser_may_change(const ent_parser *parser, size_t from, size_t end)
     for (size_t at = from; !ENT_CORE_ALONE && at < end; at++) {
         const ent_name *name;
         const ent_token *token = &parser->token[at];
-        if (is_doubt_sign(parser, at))
+        if (is_doubt_sign(parser, at) || is_warning(parser, at))
             return true;
         if (token->kind != ENT_TOKEN_WORD)
             continue;

@@ -145,7 +145,15 @@ static void what_may_limit_an_order_needs_a_look(void **state)
         "A Mun - Bur (als Frankrijk weggaat)", "A Mun - Bur (good luck, om han drar)", "A Mun - Bur (jos Ranska tulee)",
         /* another place, with no word that says what it has to do with the order */
         "A Mun - Bur (hello Par)", "A Mun - Bur (Bel is next)", "A Mun - Bur (this is War)",
-        "A Mun - Bur (bohemia it is)", NULL};
+        "A Mun - Bur (bohemia it is)",
+        /* no order in earnest */
+        "A Mun - Bur (a trap)", "A Mun - Bur (trap for France)", "A Mun - Bur (for show)", "A Mun - Bur, for show",
+        "A Mun - Bur (pretend)", "A Mun - Bur, pretending", "A Mun - Bur (feint)", "A Mun - Bur (to fool France)",
+        "A Mun - Bur (Finte)", "A Mun - Bur (piège)", "A Mun - Bur (trappola)",
+        /* signs that warn, joke or go back, also in front */
+        "A Mun - Bur ⚠", "A Mun - Bur ⚠️", "A Mun - Bur 🙈", "A Mun - Bur 🔙", "A Mun - Bur ↩", "A Mun - Bur ⏪",
+        "A Mun - Bur 🔄", "A Mun - Bur 🃏", "A Mun - Bur 🤡", "A Mun - Bur 🎭", "A Mun - Bur 🪤", "A Mun - Bur 🙃",
+        "A Mun - Bur 🧪", "⚠ A Mun - Bur", "🔙 A Mun - Bur", NULL};
     (void)state;
 
     expect(LOOK, texts);
@@ -177,7 +185,8 @@ static void a_plain_comment_says_nothing_of_its_order(void **state)
         "A Mun - Bur (50 points)", "A Mun - Bur (100% sure)", "A Mun - Bur (1/2)", "A Mun - Bur (up you go)",
         "A Mun - Bur (your best friend)", "(1) A Mun - Bur", "100. A Mun - Bur", "(999) A Mun - Bur",
         /* signs */
-        "A Mun - Bur 👋", "A Mun - Bur ✅", "A Mun - Bur 🚦", "A Mun - Bur 🤝", NULL};
+        "A Mun - Bur 👋", "A Mun - Bur ✅", "A Mun - Bur 🚦", "A Mun - Bur 🤝", "✅ A Mun - Bur", "A Mun - Bur 😉",
+        "A Mun - Bur 🤞", "A Mun - Bur (a show of force)", "A Mun - Bur (for real)", NULL};
     (void)state;
 
     expect(PLAIN, texts);
