@@ -97,11 +97,13 @@ size_t ent_markup_decode(char *text, size_t len)
 static bool is_tag(ent_span name)
 {
     static const char *const tags[] = {
-        "a",     "b",  "blockquote", "body",  "br",     "center", "code",  "dd",   "del", "div",
-        "dl",    "dt", "em",         "font",  "h1",     "h2",     "h3",    "h4",   "h5",  "h6",
-        "head",  "hr", "html",       "i",     "img",    "ins",    "li",    "meta", "ol",  "p",
-        "pre",   "s",  "small",      "span",  "strike", "strong", "style", "sub",  "sup", "table",
-        "tbody", "td", "th",         "title", "tr",     "tt",     "u",     "ul",   NULL};
+        "a",      "abbr",  "article", "aside",   "b",   "big",    "blockquote", "body",   "br",    "center",
+        "cite",   "code",  "dd",      "del",     "div", "dl",     "dt",         "em",     "font",  "footer",
+        "h1",     "h2",    "h3",      "h4",      "h5",  "h6",     "head",       "header", "hr",    "html",
+        "i",      "img",   "ins",     "label",   "li",  "link",   "main",       "mark",   "meta",  "nav",
+        "o:p",    "ol",    "p",       "pre",     "s",   "script", "section",    "small",  "span",  "strike",
+        "strong", "style", "sub",     "summary", "sup", "table",  "tbody",      "td",     "tfoot", "th",
+        "thead",  "title", "tr",      "tt",      "u",   "ul",     NULL};
     return ent_span_find(name, tags) >= 0;
 }
 
@@ -119,7 +121,7 @@ static size_t tag_at(const char *text, size_t len)
     size_t start = len > 1 && text[1] == '/' ? 2 : 1, end = start;
     bool link = len > 2 && (text[1] == 'a' || text[1] == 'A') && text[2] == ' ';
 
-    while (end < len && ent_is_alnum((unsigned char)text[end]))
+    while (end < len && (ent_is_alnum((unsigned char)text[end]) || text[end] == ':')) /* "<o:p>" of Outlook */
         end++;
     if (end == start || end == len || !is_tag((ent_span){text + start, end - start}))
         return 0;
@@ -153,9 +155,10 @@ static size_t forum_tag_at(const char *text, size_t len)
  * in one line. */
 static bool breaks_line(ent_span tag)
 {
-    static const char *const names[] = {"*",    "blockquote", "br", "center", "dd",    "div", "dl", "dt",
-                                        "h1",   "h2",         "h3", "h4",     "h5",    "h6",  "hr", "li",
-                                        "list", "ol",         "p",  "pre",    "table", "tr",  "ul", NULL};
+    static const char *const names[] = {"*",  "article", "aside",   "blockquote", "br",    "center", "dd",  "div",
+                                        "dl", "dt",      "footer",  "h1",         "h2",    "h3",     "h4",  "h5",
+                                        "h6", "header",  "hr",      "li",         "list",  "main",   "nav", "ol",
+                                        "p",  "pre",     "section", "summary",    "table", "tr",     "ul",  NULL};
     size_t start = 1 + (tag.text[1] == '/'), end = start;
 
     while (end < tag.len && (ent_is_alnum((unsigned char)tag.text[end]) || tag.text[end] == '*'))

@@ -33,6 +33,26 @@ static const ent_strike strikes[] = {
     {"<p", "</p>", true, true, false},
     {"<div", "</div>", true, false, true},
     {"<li", "</li>", true, true, false},
+    {"<b", "</b>", true, false, true},
+    {"<i", "</i>", true, false, true},
+    {"<u", "</u>", true, false, true},
+    {"<em", "</em>", true, false, true},
+    {"<strong", "</strong>", true, false, true},
+    {"<a", "</a>", true, false, true},
+    {"<h1", "</h1>", true, false, false},
+    {"<h2", "</h2>", true, false, false},
+    {"<h3", "</h3>", true, false, false},
+    {"<h4", "</h4>", true, false, false},
+    {"<td", "</td>", true, true, false},
+    {"<th", "</th>", true, true, false},
+    {"<tr", "</tr>", true, true, true},
+    {"<table", "</table>", true, false, true},
+    {"<ul", "</ul>", true, false, true},
+    {"<ol", "</ol>", true, false, true},
+    {"<section", "</section>", true, false, true},
+    {"<style", "</style>", false, false, true},
+    {"<script", "</script>", false, false, true},
+    {"<template", "</template>", false, false, true},
     {"<!--", "-->", false, false, true},
     {"/*", "*/", false, false, true},
 };
@@ -62,6 +82,8 @@ static bool opens_strike(const char *text, size_t at, size_t end, const ent_stri
 {
     size_t n = strlen(mark->open);
 
+    if (at + 1 >= end || text[at] != mark->open[0] || (char)ent_to_lower((unsigned char)text[at + 1]) != mark->open[1])
+        return false; /* most marks differ there */
     if (!ent_span_begins((ent_span){text + at, end - at}, mark->open) || at + n >= end)
         return false;
     if (mark->open[0] == '<' && is_tag(mark))
@@ -72,16 +94,55 @@ static bool opens_strike(const char *text, size_t at, size_t end, const ent_stri
            ((at == 0 || !ent_is_alnum((unsigned char)text[at - 1])) && !strchr(" \t\r\n~>", text[at + n]));
 }
 
+/* How long the style is with which the text begins, with any blanks around its colon; 0: it begins otherwise. A number
+ * is the whole number: "opacity:0" is no beginning of "opacity:0.5". */
+static size_t style_at(ent_span text, const char *style)
+{
+    size_t i = 0;
+
+    for (const char *at = style; *at; at++) {
+        while (*at == ':' && i < text.len && text.text[i] == ' ')
+            i++;
+        if (i == text.len || (char)ent_to_lower((unsigned char)text.text[i]) != *at)
+            return 0;
+        for (i++; *at == ':' && i < text.len && text.text[i] == ' ';)
+            i++;
+    }
+    bool more = i < text.len && (text.text[i] == '.' || ent_is_digit((unsigned char)text.text[i]));
+    return style[strlen(style) - 1] == '0' && more ? 0 : i;
+}
+
+/* A word of a tag by itself: an attribute ("<p hidden>"), or the name of a class that pages give to what is struck out
+ * or hidden. "overflow: hidden" hides nothing. */
+static bool is_hiding_word(ent_span tag, size_t at)
+{
+    static const char *const words[] = {"hidden", "strike", "strikethrough", "struck", "deleted", "d-none", NULL};
+    size_t end = at, before = at;
+
+    if (!strchr(" \t\r\n\"'=", tag.text[at - 1]))
+        return false;
+    while (end < tag.len && (ent_is_alnum((unsigned char)tag.text[end]) || tag.text[end] == '-'))
+        end++;
+    if (ent_span_find((ent_span){tag.text + at, end - at}, words) < 0)
+        return false;
+    while (before > 0 && tag.text[before - 1] == ' ')
+        before--;
+    return tag.text[before - 1] != ':' && (end == tag.len || tag.text[end] != ':');
+}
+
 /* True unless the mark needs a style that the tag which begins at text[at] does not have. */
 static bool has_style(const char *text, size_t at, size_t end, const ent_strike *mark)
 {
-    static const char *const styles[] = {"line-through", "display:none", "display: none", "visibility:hidden",
-                                         "visibility: hidden"};
+    static const char *const styles[] = {"line-through", "display:none", "visibility:hidden",
+                                         "mso-hide:all", "opacity:0",    "font-size:0"};
 
-    for (size_t i = at + 1; mark->styled && i < end && text[i] != '<' && text[i] != '>'; i++)
+    for (size_t i = at + 1; mark->styled && i < end && text[i] != '<' && text[i] != '>'; i++) {
         for (size_t n = 0; n < sizeof styles / sizeof *styles; n++)
-            if (ent_span_begins((ent_span){text + i, end - i}, styles[n]))
+            if (style_at((ent_span){text + i, end - i}, styles[n]) > 0)
                 return true;
+        if (is_hiding_word((ent_span){text + at, end - at}, i - at))
+            return true;
+    }
     return !mark->styled;
 }
 
@@ -104,6 +165,8 @@ static size_t strike_end(const char *text, size_t from, size_t end, const ent_st
     size_t last = 0, depth = 1;
 
     for (size_t i = from; i < end && depth > 0; i++) {
+        if (text[i] != mark->close[0] && text[i] != mark->open[0])
+            continue; /* most bytes */
         if (closes_strike(text, i, end, mark)) {
             last = i + strlen(mark->close);
             depth--;
