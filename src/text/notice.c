@@ -294,6 +294,25 @@ bool ent_notice_sentence(const ent_map *map, ent_sentence *sentence)
              says_in_few_words(map, sentence) || says_what_limits(sentence) || ent_words_say(text, phrases)));
 }
 
+/* "I propose to split Burgundy like this:", "What about this:", "We could do the following:": one player writes to
+ * another, and what follows are orders of both. */
+static bool proposes_orders(const ent_sentence *sentence)
+{
+    static const char *const phrases[] = {
+        /* English */
+        "propose", "proposes", "proposing", "proposal", "suggest", "suggesting", "suggestion", "i offer", "my offer",
+        "offer:", "deal:", "plan:", "what about", "let us do", "let's do", "let us move", "let's move", "we could",
+        "we should", "we might", "shall we", "should we", "you could", "you should", "you and i", "you and me",
+        "we agreed", "we both", "both of us", "my plan", "our plan", "the plan", "joint plan", "if you agree",
+        "if you are fine", "if you like",
+        /* other languages */
+        "schlage vor", "schlagen vor", "vorschlag", "wir könnten", "nous proposons", "je te propose", "je vous propose",
+        "je propose", "on pourrait", "propongo", "proponiamo", "proposta", "propuesta", "potremmo", "podríamos",
+        "stel voor", "stellen voor", "voorstel", "we kunnen", NULL};
+
+    return ent_words_say(sentence->text, phrases);
+}
+
 bool ent_notice_above_heading(const ent_map *map, ent_sentence *sentence)
 {
     bool orders = sentence->says & ENT_SAYS_ORDERS;
@@ -303,7 +322,7 @@ bool ent_notice_above_heading(const ent_map *map, ent_sentence *sentence)
            ((n < DENIAL && denies(sentence)) || (n <= DOUBT && doubts_orders(sentence)) ||
             (n <= CONDITION && is_condition(map, sentence)) || says_what_limits(sentence) ||
             (n <= POINTER && speaks_of_other_time(sentence)) || (n <= REPORT && reports_orders(sentence)) ||
-            (orders && ((sentence->says & ENT_SAYS_CONDITION) || has_doubt(sentence))));
+            proposes_orders(sentence) || (orders && ((sentence->says & ENT_SAYS_CONDITION) || has_doubt(sentence))));
 }
 
 /* A word for units, or for what happens to them where they retreat, or are built and removed. */

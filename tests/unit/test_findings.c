@@ -323,6 +323,15 @@ static const struct {
      "skipped: line 4 was skipped (prose), but may say something of the orders: \"I will send the real orders "
      "tomorrow.\""},
     {"Units:\nFrance: A Par\nOrders:\nHow are you?\nFrance:\nA Par H\n", ""},
+    /* What one player proposes to another. */
+    {"Units:\nFrance: A Par\nOrders:\nI would like to propose that in the fall we do it like this:\nFrance:\nA Par H\n",
+     "skipped: line 4 was skipped (prose), but may say something of the orders: \"I would like to propose that in the "
+     "fall we do it like this:\""},
+    {"Units:\nFrance: A Par\nOrders:\nWe could do this:\nFrance:\nA Par H\n",
+     "skipped: line 4 was skipped (prose), but may say something of the orders: \"We could do this:\""},
+    {"Units:\nFrance: A Par\nOrders:\nIch schlage vor:\nFrance:\nA Par H\n",
+     "skipped: line 4 was skipped (prose), but may say something of the orders: \"Ich schlage vor:\""},
+    {"Units:\nFrance: A Par\nOrders:\nWe could meet on Friday\nHello\nFrance:\nA Par H\n", ""},
     {"Units:\nFrance: A Par\nOrders:\nFrance:\nLast turn I wrote:\nA Par H\n",
      "skipped: line 5 was skipped (mail), but may say something of the orders: \"Last turn I wrote:\""},
     {"Units:\nFrance: A Par\nOrders:\nFrance:\nTom wrote:\nA Par H\n", ""},
