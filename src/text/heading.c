@@ -102,6 +102,20 @@ static ent_span without_possessive(ent_span word)
     return word;
 }
 
+/* "Italia" of "l'Italia" and "dell'Italia". */
+static ent_span without_article(ent_span word)
+{
+    enum { LONGEST_ARTICLE = 4 };
+    static const char *const articles[] = {"l", "d", "dell", "all", "dall", NULL};
+
+    for (size_t i = 1; i <= LONGEST_ARTICLE && i + 3 < word.len; i++) {
+        size_t n = word.text[i] == '\'' ? 1 : memcmp(word.text + i, "\xE2\x80\x99", 3) == 0 ? 3 : 0;
+        if (n > 0 && ent_span_find((ent_span){word.text, i}, articles) >= 0)
+            return ent_span_after(word, i + n);
+    }
+    return word;
+}
+
 ent_span ent_heading_word(ent_span *rest)
 {
     ent_span word = ent_span_cut(rest, stops);
@@ -119,7 +133,7 @@ static ent_power power_named(const ent_map *map, ent_span name, bool short_names
     char folded[ENT_NAME_MAX];
 
     *begun = false;
-    name = without_possessive(name);
+    name = without_article(without_possessive(name));
     if (!ent_names_may_begin(names, name.text, name.len) || ent_name_fold(name.text, name.len, folded) == 0)
         return ENT_POWER_NONE;
     const ent_name *found = ent_name_seek(names->power, names->n_powers, folded, begun);
@@ -178,10 +192,12 @@ static bool stands_apart(ent_span behind)
  */
 static bool addresses_power(ent_span before, ent_span behind)
 {
-    static const char *const address[] = {"to",    "not", "against", "hi",   "hey", "hello", "dear", "thanks", "thank",
-                                          "cc",    "btw", "ps",      "pps",  "ask", "with",  "tell", "an",     "@",
-                                          "hallo", "fyi", "nb",      "note", "yo",  "ciao",  "s",    NULL},
-                             *const oneself[] = {"here", "speaking", "reporting", NULL};
+    static const char *const address[] = {"to",     "not",     "against", "hi",     "hey",    "hello", "dear",
+                                          "thanks", "thank",   "cc",      "btw",    "ps",     "pps",   "ask",
+                                          "with",   "tell",    "an",      "@",      "hallo",  "fyi",   "nb",
+                                          "note",   "yo",      "ciao",    "s",      "caro",   "cara",  "cher",
+                                          "hola",   "bonjour", "salut",   "lieber", "liebes", "salve", NULL},
+                             *const oneself[] = {"here", "speaking", "reporting", "hier", "ici", "qui", NULL};
 
     return ent_span_find(before, address) >= 0 && ent_span_find(ent_span_cut(&behind, stops), oneself) < 0;
 }

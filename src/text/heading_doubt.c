@@ -33,13 +33,13 @@ static const char *const plain[] = {
     "hier", "korrigiert", "korrigierte", "meine", "mein", "nachtrag", "neu", "neue", "neuen", "runde", "sind",
     "spieler", "teil", "unsere", "zug",
     /* French */
-    "bonjour", "corrig\xC3\xA9s", "du", "et", "joueur", "les", "mes", "mouvements", "nouveau", "nouveaux", "nouvelles",
-    "nos", "ordre", "partie", "retraites", "sont", "suite", "voici",
+    "bonjour", "ici", "salut", "corrig\xC3\xA9s", "du", "et", "joueur", "les", "mes", "mouvements", "nouveau",
+    "nouveaux", "nouvelles", "nos", "ordre", "partie", "retraites", "sont", "suite", "voici",
     /* Italian, Spanish, Dutch */
     "aqu\xC3\xAD", "bevelen", "ciao", "come", "costruzioni", "deel", "dei", "del", "della", "delle", "di", "ecco",
     "een", "el", "en", "es", "gli", "het", "hola", "i", "il", "jugador", "las", "los", "miei", "mijn", "mis", "mosse",
-    "movimientos", "nieuwe", "nuevas", "nuovi", "ordenes", "ordini", "para", "parte", "per", "ritirate", "son", "sono",
-    "speler", "van", "voor", "y", "zetten", NULL};
+    "movimientos", "nieuwe", "nuevas", "nuovi", "ordenes", "ordini", "para", "parte", "per", "qui", "ritirate", "son",
+    "sono", "speler", "van", "voor", "y", "zetten", NULL};
 
 /* Words that doubt orders also where they are written as names are, besides those that end as participles do. */
 static const char *const doubting[] = {

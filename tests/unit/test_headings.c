@@ -36,6 +36,14 @@ static const heading_row headings[] = {
     {"Germ", ENT_HEADING_POWER, "GERMANY"},
     {"Germa", ENT_HEADING_UNKNOWN, NULL}, /* so long a word may be one of any language */
     {"Orders for France", ENT_HEADING_POWER, "FRANCE"},
+    {"Ordini per l'Italia:", ENT_HEADING_POWER, "ITALY"},
+    {"Ordini dell'Italia", ENT_HEADING_MENTION, "ITALY"},
+    {"Ordres de l\xE2\x80\x99"
+     "Autriche:",
+     ENT_HEADING_POWER, "AUSTRIA"},
+    {"L'Angleterre", ENT_HEADING_POWER, "ENGLAND"},
+    {"O'Italy:", ENT_HEADING_UNKNOWN, NULL},
+    {"Bonjour l'Italie:", ENT_HEADING_MENTION, "ITALY"},
     {"Here are Germany's orders:", ENT_HEADING_POWER, "GERMANY"},
     {"Turkish orders for spring 1901:", ENT_HEADING_POWER, "TURKEY"},
     {"Russia, Spring 1901", ENT_HEADING_POWER, "RUSSIA"},
