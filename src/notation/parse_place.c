@@ -469,15 +469,20 @@ bool ent_parser_is_unit(ent_parser *parser, uint8_t kind)
            ent_parser_fail(parser, ENT_E_SYNTAX, "'both' names no unit");
 }
 
-/* "(army)", "(fleet)"; the letters alone may be powers. */
+/* "(army)", "(fleet)". The letters alone may be powers, "(A)" and "(F)": before a verb they are passed over, unless it
+ * is that of a build, where the kind matters. */
 static ent_unit_kind kind_in_brackets(ent_parser *parser)
 {
     size_t start = parser->at;
-    ent_unit_kind kind =
-        accept_opening(parser) && peek(parser)->len > 1 ? ent_parser_kind_at(parser, parser->at++) : ENT_UNIT_NONE;
+    ent_unit_kind kind = accept_opening(parser) ? ent_parser_kind_at(parser, parser->at++) : ENT_UNIT_NONE;
 
-    if (kind != ENT_UNIT_NONE && accept_closing(parser))
-        return kind;
+    if (kind != ENT_UNIT_NONE && accept_closing(parser)) {
+        ent_verb verb = ent_parser_verb(parser, parser->at);
+        if (parser->token[start + 1].len > 1)
+            return kind;
+        if (verb != VERB_NONE && verb != VERB_BUILD)
+            return ENT_UNIT_NONE;
+    }
     parser->at = start;
     return ENT_UNIT_NONE;
 }

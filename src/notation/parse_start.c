@@ -20,7 +20,8 @@ bool ent_parser_has_verb_behind(const ent_parser *parser, size_t at)
     while (end > at && parser->token[end].kind == ENT_TOKEN_SIGN &&
            strchr("/()[]:|", parser->text[parser->token[end].start]))
         end++;
-    end += end > at && ent_parser_kind_at(parser, end) != ENT_UNIT_NONE && parser->token[end].len > 1;
+    end += end > at && ent_parser_kind_at(parser, end) != ENT_UNIT_NONE &&
+           (parser->token[end].len > 1 || is_sign(parser, end + 1, ')'));
     end += end > at && is_sign(parser, end, ')'); /* "Mun (army) holds" */
     while (end > at && is_list_sign(parser, end) && ent_parser_listed(parser, end + 1, &ignored) > end + 1)
         end = ent_parser_listed(parser, end + 1, &ignored); /* "Mun and Bel both support ..." */
