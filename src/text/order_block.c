@@ -460,6 +460,60 @@ static bool is_verb_title(const ent_heading *heading)
            (word == ENT_WORD_BUILD || word == ENT_WORD_BUILDS || word == ENT_WORD_DISBAND || word == ENT_WORD_RETREAT);
 }
 
+/* What kind of order the title "Supports:" or "Holds:" announces; ENT_ORDER_NONE: it is no such title. */
+static ent_order_kind kind_of_title(const ent_heading *heading)
+{
+    if (heading->kind != ENT_HEADING_UNKNOWN || heading->named > 0)
+        return ENT_ORDER_NONE;
+    switch (ent_lexer_word(heading->name.text, heading->name.len)) {
+    case ENT_WORD_HOLD:
+        return ENT_ORDER_HOLD;
+    case ENT_WORD_SUPPORT:
+        return ENT_ORDER_SUPPORT_HOLD;
+    case ENT_WORD_CONVOY:
+    case ENT_WORD_CONVOYS:
+        return ENT_ORDER_CONVOY;
+    case ENT_WORD_ATTACK:
+    case ENT_WORD_MOVES:
+        return ENT_ORDER_MOVE;
+    default:
+        return ENT_ORDER_NONE;
+    }
+}
+
+/* True if the text begins with an order of that kind. */
+static bool has_order_of_kind(const ent_map *map, ent_span text, ent_order_kind kind)
+{
+    ent_parser parser;
+    ent_parsed parsed;
+
+    text = ent_prose_strip_bullet(text);
+    ent_parse_begin(&parser, map, text.text, text.len);
+    parser.no_messages = true;
+    if (!ent_parse_next(&parser, &parsed) || parsed.err.status != ENT_OK)
+        return false;
+    return parsed.order.kind == kind || (kind == ENT_ORDER_SUPPORT_HOLD && parsed.order.kind == ENT_ORDER_SUPPORT_MOVE);
+}
+
+/* "Supports:" above supports of the power whose block is open, or before one. What else follows it may mean something
+ * else than it says. */
+static bool is_title_of_orders(ent_order_reader *reader, const ent_heading *heading)
+{
+    ent_order_kind kind = kind_of_title(heading);
+    ent_span order = heading->rest;
+
+    if (kind == ENT_ORDER_NONE || ent_order_power(reader) == ENT_POWER_NONE ||
+        reader->request->pos->phase != ENT_MOVEMENT)
+        return false;
+    if (order.len == 0) {
+        ent_what_follows next = ent_order_look_ahead(reader);
+        if (!next.order || (next.owner != ENT_POWER_NONE && next.owner != ent_order_power(reader)))
+            return false;
+        order = (ent_span){reader->text.line[next.until].text, reader->text.line[next.until].len};
+    }
+    return has_order_of_kind(reader->request->map, order, kind);
+}
+
 /* "A Par - Bur": it begins with a unit's letter. Most orders do, and no heading. */
 static bool begins_plainly(ent_span text)
 {
@@ -482,6 +536,12 @@ static ent_status take_unclear(ent_order_reader *reader, const ent_heading *head
         if (!heading->only_orders)
             reader->speaker = heading->name;
         return take_orders(reader, heading->rest);
+    }
+    if (is_title_of_orders(reader, heading)) {
+        if (heading->rest.len > 0)
+            return take_orders(reader, heading->rest);
+        skip(reader, ENT_LINE_PROSE);
+        return ENT_OK;
     }
     if (order_like && is_verb_title(heading) && ent_order_power(reader) != ENT_POWER_NONE)
         return take_orders(reader, text);

@@ -241,6 +241,9 @@ static const struct {
      "skipped: line 7 was skipped (prose), but may say something of the orders: \"France: never mind\""},
     {FALL "France:\nA Par H\nTom: see you\n", ""},
     /* A verb as a title, and "Orders:" below the heading. */
+    {"Units:\nFrance: A Par, A Mar\nOrders:\nFrance:\nMoves:\nA Par - Bur\nSupports:\n- A Mar S A Par - Bur\n", ""},
+    {"Units:\nFrance: A Par, A Mar\nOrders:\nFrance:\nAttacks: A Par - Bur\nSupports: A Mar S A Par - Bur\n", ""},
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\nHolds:\n\nA Par H\nConvoys:\n", ""},
     {FALL "France:\nOrders:\nA Par H\n", ""},
     {WINTER("A Bur", "Par, Bre, Mar") "Builds: A Par, F Bre\n", "expanded: \"F Bre\" is read as F Bre B"},
     {WINTER("A Bur, A Gas, A Spa", "Par") "Removals: A Gas, A Spa\n", "expanded: \"A Spa\" is read as A Spa D"},

@@ -160,6 +160,13 @@ static const struct {
     {"SUB ( ( FRA AMY PAR ) HLD )\n^NOT ( SUB ( ( FRA AMY PAR ) HLD ) )\n",
      CHANGES "'NOT ( SUB ( ( FRA AMY PAR ) HLD ) )'" DELETE},
     {"SUB ( ( FRA AMY PAR ) HLD )\n^NOT ( SUB )\n", CHANGES "'NOT ( SUB )'" DELETE},
+    /* titles that do not fit the orders below them */
+    {"England:\n^Holds:\nF Lon - Nth\n",
+     "no power or header is called 'Holds'; the powers are Austria, England, France, Germany, Italy, Russia, Turkey"},
+    {"England:\n^Supports: F Lon - Nth\n", "no power or header is called 'Supports'; the powers are Austria, England, "
+                                           "France, Germany, Italy, Russia, Turkey"},
+    {"England:\n^Holds:\nA Par H\n",
+     "no power or header is called 'Holds'; the powers are Austria, England, France, Germany, Italy, Russia, Turkey"},
     /* what is not removed */
     {REMOVALS "^All but A Par\nA Gas\n", STAY "'All but A Par'" EACH},
     {REMOVALS "^Remove everything except:\nA Par\nA Gas\n", STAY "'Remove everything except:'" EACH},
