@@ -322,122 +322,123 @@ static void a_power_stands_before_an_order(void **state)
 }
 
 /* Which turn a line says that the orders below it are of. */
+enum { NONE = ENT_NO_YEAR, SPRING = 1u << ENT_SPRING, FALL = 1u << ENT_FALL, WINTER = 1u << ENT_WINTER };
+static const struct {
+    const char *line;
+    unsigned seasons, year; /* NONE: it names no year */
+} named_turns[] = {
+    {"France Fall 1901:", FALL, 1901},
+    {"Autumn moves", FALL, NONE},
+    {"Fr\xC3\xBChling", SPRING, NONE},
+    {"Printemps 1901", SPRING, 1901},
+    {"France Herbst 1902:", FALL, 1902},
+    {"Oto\xC3\xB1o", FALL, NONE},
+    {"Hiver", WINTER, NONE},
+    {"Inverno 01", WINTER, 1},
+    {"X01", 0, NONE},
+    {"** Winter **", WINTER, NONE},
+    {"FRANCE S01", SPRING, 1},
+    {"Spring 1902: Germany", SPRING, 1902},
+    {"France: Fall", 0, NONE},
+    {"Spring results:", 0, NONE}, /* it says more */
+    {"France", 0, NONE},
+    {"1901", 0, 1901},
+    {"Spring 1901 (3)", SPRING, 1901},
+    {"F1", 0, NONE},
+    {"S01M", SPRING, 1},
+    {"S01X", 0, NONE},
+    {"S1M", 0, NONE},
+    {"", 0, NONE},
+    /* spellings of one word */
+    {"F'01", FALL, 1},
+    {"Fall \xE2\x80\x99"
+     "02",
+     FALL, 2},
+    {"F-00", FALL, 0},
+    {"Fall-1901", FALL, 1901},
+    {"Fr\xC3\xBChling02", SPRING, 2},
+    {"s1901m", SPRING, 1901},
+    {"1901F", FALL, 1901},
+    {"1901Fall", FALL, 1901},
+    {"1901-Fall", FALL, 1901},
+    {"1901-S", SPRING, 1901},
+    {"02W", WINTER, 2},
+    {"A1902", FALL, 1902},
+    {"O1902", FALL, 1902},
+    {"P1902", SPRING, 1902},
+    {"H1902", FALL | WINTER, 1902},
+    {"1902A", FALL, 1902},
+    {"1902/A", FALL, 1902},
+    {"a1902", 0, NONE}, /* in capital letters only, */
+    {"A02", 0, NONE},   /* and with a long year */
+    {"a 24", 0, NONE},
+    {"E1902", 0, NONE},
+    {"F1901R", FALL, 1901},
+    {"F1901B", FALL, 1901},
+    {"F1901X", 0, NONE},
+    {"5S", 0, NONE},
+    {"S-1", 0, NONE},
+    {"'5", 0, NONE},
+    {"-", 0, NONE},
+    /* of two words */
+    {"Sp 02", SPRING, 2},
+    {"Spr. 1901", SPRING, 1901},
+    {"F '02", FALL, 2},
+    {"1901 S", SPRING, 1901},
+    {"1901, Sp", SPRING, 1901},
+    {"1901/S", SPRING, 1901},
+    {"1901.F", FALL, 1901},
+    {"'01 F", FALL, 1},
+    {"01 F", 0, NONE},
+    {"A 1902", FALL, 1902},
+    {"1902 a", 0, NONE},
+    {"1902 3", 0, NONE},
+    {"Fall 3", FALL, NONE},
+    {"Fall (10)", FALL, NONE},
+    {"Fall F02", FALL, 2},
+    {"Sp", 0, NONE},
+    {"W", 0, NONE},
+    {"Army 02", 0, NONE},
+    /* behind "in" */
+    {"Germany, in Spring:", SPRING, NONE},
+    {"Germany in the Fall of 1902", FALL, 1902},
+    {"Deutschland im Herbst 1902", FALL, 1902},
+    {"At home, Spring", 0, NONE},
+    {"In 1902", 0, NONE},
+    /* a year alone is no number that counts */
+    {"Orders for 1902", 0, 1902},
+    {"Germany '02:", 0, 2},
+    {"1901 1902", 0, NONE},
+    {"Game 1902", 0, NONE},
+    {"Fall 1901 2025", FALL, 1901},
+    {"1901, Fall 1902", FALL, 1902},
+    /* behind keys, and in the titles of pages */
+    {"Season: Spring 1901", SPRING, 1901},
+    {"Orders: Fall", FALL, NONE},
+    {"Germany: Fall 1902", FALL, 1902},
+    {"Germany: 1902", 0, NONE},
+    {"Turn 3: Fall 1901: more", FALL, 1901},
+    {"Hello: Fall 1901", 0, NONE},
+    {"Spring, 1901, Diplomacy", SPRING, 1901},
+    {"Standard Diplomacy: Spring 1901", SPRING, 1901},
+    {"Movement results for Spring of 1901.  (game.001)", SPRING, 1901},
+    /* beside a power a player's name may stand; before a colon more */
+    {"Germany Klaus Spring 1901", SPRING, 1901},
+    {"Germany Klaus Maria Anna Spring 1901", 0, NONE},
+    {"Germany, hope you all liked Spring 1901:", SPRING, 1901},
+    {"Klaus Spring 1901", 0, NONE},
+    {"Great results in Spring 1901!", 0, NONE},
+};
+
 static void headings_name_turns(void **state)
 {
-    enum { NONE = ENT_NO_YEAR, SPRING = 1u << ENT_SPRING, FALL = 1u << ENT_FALL, WINTER = 1u << ENT_WINTER };
-    static const struct {
-        const char *line;
-        unsigned seasons, year; /* NONE: it names no year */
-    } rows[] = {
-        {"France Fall 1901:", FALL, 1901},
-        {"Autumn moves", FALL, NONE},
-        {"Fr\xC3\xBChling", SPRING, NONE},
-        {"Printemps 1901", SPRING, 1901},
-        {"France Herbst 1902:", FALL, 1902},
-        {"Oto\xC3\xB1o", FALL, NONE},
-        {"Hiver", WINTER, NONE},
-        {"Inverno 01", WINTER, 1},
-        {"X01", 0, NONE},
-        {"** Winter **", WINTER, NONE},
-        {"FRANCE S01", SPRING, 1},
-        {"Spring 1902: Germany", SPRING, 1902},
-        {"France: Fall", 0, NONE},
-        {"Spring results:", 0, NONE}, /* it says more */
-        {"France", 0, NONE},
-        {"1901", 0, 1901},
-        {"Spring 1901 (3)", SPRING, 1901},
-        {"F1", 0, NONE},
-        {"S01M", SPRING, 1},
-        {"S01X", 0, NONE},
-        {"S1M", 0, NONE},
-        {"", 0, NONE},
-        /* spellings of one word */
-        {"F'01", FALL, 1},
-        {"Fall \xE2\x80\x99"
-         "02",
-         FALL, 2},
-        {"F-00", FALL, 0},
-        {"Fall-1901", FALL, 1901},
-        {"Fr\xC3\xBChling02", SPRING, 2},
-        {"s1901m", SPRING, 1901},
-        {"1901F", FALL, 1901},
-        {"1901Fall", FALL, 1901},
-        {"1901-Fall", FALL, 1901},
-        {"1901-S", SPRING, 1901},
-        {"02W", WINTER, 2},
-        {"A1902", FALL, 1902},
-        {"O1902", FALL, 1902},
-        {"P1902", SPRING, 1902},
-        {"H1902", FALL | WINTER, 1902},
-        {"1902A", FALL, 1902},
-        {"1902/A", FALL, 1902},
-        {"a1902", 0, NONE}, /* in capital letters only, */
-        {"A02", 0, NONE},   /* and with a long year */
-        {"a 24", 0, NONE},
-        {"E1902", 0, NONE},
-        {"F1901R", FALL, 1901},
-        {"F1901B", FALL, 1901},
-        {"F1901X", 0, NONE},
-        {"5S", 0, NONE},
-        {"S-1", 0, NONE},
-        {"'5", 0, NONE},
-        {"-", 0, NONE},
-        /* of two words */
-        {"Sp 02", SPRING, 2},
-        {"Spr. 1901", SPRING, 1901},
-        {"F '02", FALL, 2},
-        {"1901 S", SPRING, 1901},
-        {"1901, Sp", SPRING, 1901},
-        {"1901/S", SPRING, 1901},
-        {"1901.F", FALL, 1901},
-        {"'01 F", FALL, 1},
-        {"01 F", 0, NONE},
-        {"A 1902", FALL, 1902},
-        {"1902 a", 0, NONE},
-        {"1902 3", 0, NONE},
-        {"Fall 3", FALL, NONE},
-        {"Fall (10)", FALL, NONE},
-        {"Fall F02", FALL, 2},
-        {"Sp", 0, NONE},
-        {"W", 0, NONE},
-        {"Army 02", 0, NONE},
-        /* behind "in" */
-        {"Germany, in Spring:", SPRING, NONE},
-        {"Germany in the Fall of 1902", FALL, 1902},
-        {"Deutschland im Herbst 1902", FALL, 1902},
-        {"At home, Spring", 0, NONE},
-        {"In 1902", 0, NONE},
-        /* a year alone is no number that counts */
-        {"Orders for 1902", 0, 1902},
-        {"Germany '02:", 0, 2},
-        {"1901 1902", 0, NONE},
-        {"Game 1902", 0, NONE},
-        {"Fall 1901 2025", FALL, 1901},
-        {"1901, Fall 1902", FALL, 1902},
-        /* behind keys, and in the titles of pages */
-        {"Season: Spring 1901", SPRING, 1901},
-        {"Orders: Fall", FALL, NONE},
-        {"Germany: Fall 1902", FALL, 1902},
-        {"Germany: 1902", 0, NONE},
-        {"Turn 3: Fall 1901: more", FALL, 1901},
-        {"Hello: Fall 1901", 0, NONE},
-        {"Spring, 1901, Diplomacy", SPRING, 1901},
-        {"Standard Diplomacy: Spring 1901", SPRING, 1901},
-        {"Movement results for Spring of 1901.  (game.001)", SPRING, 1901},
-        /* beside a power a player's name may stand; before a colon more */
-        {"Germany Klaus Spring 1901", SPRING, 1901},
-        {"Germany Klaus Maria Anna Spring 1901", 0, NONE},
-        {"Germany, hope you all liked Spring 1901:", SPRING, 1901},
-        {"Klaus Spring 1901", 0, NONE},
-        {"Great results in Spring 1901!", 0, NONE},
-    };
     const ent_map *map = ent_map_builtin("standard", NULL);
     (void)state;
 
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        ent_named_turn turn = ent_heading_turn(map, span(rows[i].line));
-        if (turn.seasons != rows[i].seasons || turn.year != rows[i].year)
-            fail_msg("%s: %u, %u", rows[i].line, turn.seasons, turn.year);
+    for (size_t i = 0; i < sizeof named_turns / sizeof *named_turns; i++) {
+        ent_named_turn turn = ent_heading_turn(map, span(named_turns[i].line));
+        if (turn.seasons != named_turns[i].seasons || turn.year != named_turns[i].year)
+            fail_msg("%s: %u, %u", named_turns[i].line, turn.seasons, turn.year);
     }
 }
 
