@@ -628,9 +628,10 @@ static void findings_are_written_as_json(void **state)
         "England:\nF Lon - Nth\nF Edi S F Lon - Yor\nFrance (rejected):\nA Par - Bur\n# a word\n-- \nA Mar H\n";
     static const char *const rows[][2] = {
         {"orders ENGLAND",
-         "[{'unit':'F LON','order':'F LON - NTH','written':'F Lon - Nth','auto':false,'reading':'exact','line':2},"
+         "[{'unit':'F LON','order':'F LON - NTH','written':'F Lon - "
+         "Nth','auto':false,'reading':'exact','text':0,'line':2},"
          "{'unit':'F EDI','order':'F EDI S F LON - YOR','written':'F Edi S F Lon - Yor','auto':false,'reading':'exact',"
-         "'line':3},{'unit':'A LVP','order':'A LVP H','auto':true}]"},
+         "'text':1,'line':3},{'unit':'A LVP','order':'A LVP H','auto':true}]"},
         {"lines", "{'total':8,'blank':0,'header':0,'heading':2,'position':0,'order':3,'comment':1,'markup':0,'mail':0,"
                   "'prose':0,'signature':2,'quoted':0}"},
         {"skipped", "[{'line':6,'reason':'comment','text':'# a word'},{'line':7,'reason':'signature','text':'--'},"
