@@ -10,12 +10,8 @@
 #include "board/ascii.h"
 #include "notation/lexer.h"
 
-enum {
-    LONGER = 3,
-    CODE = 3,
-    LONGEST_YEAR = 5,
-    LONGEST_TURN = LONGEST_YEAR + 4
-}; /* no word becomes LONGER times as long */
+enum { LONGER = 3, CODE = 3 };                              /* no word becomes LONGER times as long */
+enum { LONGEST_YEAR = 5, LONGEST_TURN = LONGEST_YEAR + 4 }; /* "F12345M:" and its end */
 
 /* ENG is the power here; the Channel is ECH. */
 static const char *const words[][2] = {
