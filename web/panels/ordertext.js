@@ -23,26 +23,28 @@ export function ordersText(facts, orders, power = null) {
 /** True if the text is a whole position and not only orders. */
 export const isPosition = (text) => /^\s*units\s*:/im.test(text) || /^\s*\{/.test(text);
 
-// True if a line of the head says what is so anyway: "Phase: S1901M" in Spring 1901.
-function agrees(judge, position, line) {
-  const [, key, said] = /^\s*(\w+)\s*:\s*(.*)$/.exec(line);
+// True if "Map:" or "Phase:" says what is so anyway: "Phase: S1901M" in Spring 1901.
+function isSo(judge, { map, phase }, key, said) {
+  const isMap = key.toLowerCase() === "map";
+  if (isMap && said.trim().toLowerCase() !== map) return false;
   try {
-    const map = /^map$/i.test(key) ? said : position.map;
-    const { phase } = judge.check(`Map: ${map}\nPhase: ${/^phase$/i.test(key) ? said : position.phase}\n`);
-    return /^(map|phase)$/i.test(key) && map.trim().toLowerCase() === position.map && phase === position.phase;
+    return isMap || judge.check(`Map: ${map}\nPhase: ${said}\n`).phase === phase;
   } catch {
     return false;
   }
 }
 
-// The lines of the text without those of a head. What they say of the position cannot be taken here.
-function linesOf(judge, position, text) {
+// The lines of the text, blank where they say what is so anyway. What else a head says of the position cannot be taken.
+function linesOfOrders(judge, position, text) {
   return text.split(/\r\n|\r|\n/).map((line, i) => {
     if (/^\s*orders\s*:\s*$/i.test(line)) return "";
     if (!HEADER.test(line)) return line;
-    if (agrees(judge, position, line)) return "";
-    throw new Error(`line ${i + 1}: “${line.trim().slice(0, 60)}” is part of a position, not of the orders; ` +
-      "delete the line, or open the whole position as a file");
+    const [, key, said] = /^\s*(\w+)\s*:\s*(.*)$/.exec(line);
+    if (/^(map|phase)$/i.test(key) && isSo(judge, position, key, said)) return "";
+    throw new Error(
+      `line ${i + 1}: “${line.trim().slice(0, 60)}” is part of a position, not of the orders; ` +
+        "delete the line, or open the whole position as a file",
+    );
   });
 }
 
@@ -57,40 +59,45 @@ const ownerFinding = ({ power, line, written, unit }) => ({
   message: "nobody's heading stands above it; no other power can give this order",
 });
 
+// The orders that stand in the text, by power. Those above it are perpetual orders of the position.
+function ordersBelow(orders, before) {
+  const below = (list) => list.filter(({ line }) => line > before);
+  return Object.fromEntries(Object.entries(orders).map(([power, list]) => [power, below(list)]));
+}
+
+const ofPower = (orders) =>
+  Object.entries(orders).flatMap(([power, list]) => list.map((order) => ({ ...order, power })));
+
 /** Read the text pane. `power`: lines without a heading are orders of this power, and others are left out.
  *  Returns { orders, entries, findings, skipped, refused }, with line numbers from 1 of the text. */
 export function readOrders(judge, facts, request, text, power = null) {
   if (text.length > MOST_PANE_LETTERS) throw new Error(`the text is longer than ${MOST_PANE_LETTERS} letters`);
   const { orders: ignored, ...position } = request;
-  const lines = linesOf(judge, position, text);
   const { adjustments, ...words } = position; // text has no place for given adjustments, and no order is read otherwise
+  const mender = new Mender(judge, facts, position, linesOfOrders(judge, position, text));
   const head =
     judge.convert({ ...words, orders: {} }, { format: "text" }) + (power ? `${powerTitle(facts, power)}:\n` : "");
-  const mender = new Mender(judge, facts, position, lines);
-  const answer = mender.check(head);
-  const own = (item) => ({
-    ...item,
-    line: item.line && item.line - answer.before,
-    message: ownLines(item.message, answer.before),
-  });
-  const written = Object.entries(answer.orders).map(([each, list]) => [
-    each,
-    list.filter(({ line }) => line > answer.before), // above it stand perpetual orders
-  ]);
-  const orders = Object.fromEntries(written.filter(([each]) => !power || each === power));
-  const findings = answer.findings.filter((finding) => !power || finding.power === power);
-  const entries = Object.entries(orders).flatMap(([each, list]) => list.map((order) => own({ ...order, power: each })));
+  const { before, findings, skipped = [], ...answer } = mender.check(head);
+  const inPane = (item) => ({ ...item, line: item.line && item.line - before, message: ownLines(item.message, before) });
+  const isAsked = ({ power: each }) => !power || each === power;
+  const all = ordersBelow(answer.orders, before);
+  const orders = Object.fromEntries(Object.entries(all).filter(([each]) => isAsked({ power: each })));
+  const entries = ofPower(orders).map(inPane);
+  const others = ofPower(all).filter((entry) => !isAsked(entry));
   return {
     orders: keptOrders(judge, position, { orders, findings }),
     entries,
-    findings: [...findings.map(own), ...entries.filter(({ line }) => mender.given.has(line - 1)).map(ownerFinding)],
-    skipped: (answer.skipped ?? []).map(own),
+    findings: [
+      ...findings.filter(isAsked).map(inPane),
+      ...entries.filter(({ line }) => mender.given.has(line - 1)).map(ownerFinding),
+    ],
+    skipped: skipped.map(inPane),
     refused: [
       ...[...mender.refused].map(([line, message]) => ({ line: line + 1, message })),
-      ...written.filter(([each]) => power && each !== power).flatMap(([each, list]) => list.map(own).map(({ line }) => ({
+      ...others.map(inPane).map(({ line, power: each }) => ({
         line,
         message: `it is an order of ${powerTitle(facts, each)}; choose “all powers” to read it`,
-      }))),
+      })),
     ],
   };
 }
