@@ -12,6 +12,7 @@ typedef struct ent_check_writer {
     ent_json_text *text;
     const ent_request *request;
     const ent_turn *turn;
+    size_t in_force[ENT_MAX_PROVS]; /* note_in_force() */
 } ent_check_writer;
 
 static void put_line(ent_json_text *text, uint32_t line)
@@ -29,11 +30,28 @@ static ent_power owner_of_entry(const void *context, size_t i)
     return writer->turn->intake.entry[i].order.power;
 }
 
-/* True if another order for the unit counts instead, or none of its set does (4.D.1 to 4.D.3). */
-static bool is_replaced(const ent_entry *entry)
+/* Note for each place the order in force there, 1 + its entry, so that it is not searched for each order that is void.
+ */
+static void note_in_force(ent_check_writer *writer)
+{
+    const ent_intake *intake = &writer->turn->intake;
+
+    for (size_t i = 0; i < intake->n; i++) {
+        const ent_entry *entry = &intake->entry[i];
+        if (entry->in_force && !entry->automatic && entry->order.at < writer->request->map->n_locs)
+            writer->in_force[ent_prov_of(writer->request->map, entry->order.at)] = i + 1;
+    }
+}
+
+/* True if another order for the unit counts instead, or none of its set does (4.D.1 to 4.D.3). Of several void orders
+ * in one set none does. */
+static bool is_replaced(const ent_check_writer *writer, const ent_entry *entry)
 {
     ent_reason reason = (ent_reason)entry->order.void_reason;
-    return reason == ENT_REASON_REPLACED || (reason == ENT_REASON_DUPLICATE && !entry->in_force);
+    if (reason != ENT_REASON_DUPLICATE || entry->order.at >= writer->request->map->n_locs)
+        return reason == ENT_REASON_REPLACED;
+    size_t other = writer->in_force[ent_prov_of(writer->request->map, entry->order.at)];
+    return other > 0 && writer->turn->intake.entry[other - 1].set > entry->set;
 }
 
 static void put_entry(void *context, size_t i)
@@ -46,10 +64,13 @@ static void put_entry(void *context, size_t i)
     ent_json_entry(writer->text, writer->request, writer->turn, i, parts, sizeof parts / sizeof *parts);
     if (!entry->automatic)
         ent_json_member_word(writer->text, "reading", ent_reading_name((ent_reading)entry->reading));
-    if (is_replaced(entry))
+    if (is_replaced(writer, entry))
         ent_json_member_bool(writer->text, "replaced", true);
-    if (!entry->automatic)
+    if (!entry->automatic) {
         ent_json_member_number(writer->text, "text", entry->text);
+        if (entry->set > 0 && entry->set != ENT_STANDING_SET)
+            ent_json_member_number(writer->text, "set", entry->set);
+    }
     if (entry->clause > 0)
         ent_json_member_number(writer->text, "clause", entry->clause);
     put_line(writer->text, entry->line);
@@ -108,8 +129,9 @@ void ent_check_json(ent_json_text *text, const json_t *request_json, const ent_r
                     const ent_check *check)
 {
     static const ent_json_grouping entries = {owner_of_entry, put_entry, "[]"};
-    ent_check_writer writer = {text, request, turn};
+    ent_check_writer writer = {text, request, turn, {0}};
 
+    note_in_force(&writer);
     ent_json_begin(text, request_json);
     ent_json_member_word(text, "map", request->map->name);
     ent_json_key(text, "phase");

@@ -89,6 +89,7 @@ static ent_entry *add_entry(ent_intake_reader *reader, const ent_written *writte
                          .written_len = parsed->len,
                          .line = written->line,
                          .text = (uint32_t)(written - reader->text),
+                         .set = written->set,
                          .clause = reader->clause};
     return entry;
 }

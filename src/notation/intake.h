@@ -56,6 +56,7 @@ typedef struct ent_entry {
     size_t written_len;
     uint32_t line;    /* of the input, from 1; 0: not known */
     uint32_t text;    /* which of the texts that were read, from 0 */
+    uint16_t set;     /* of its text, as in ent_written */
     uint16_t clause;  /* which order of its text, from 0 */
     uint8_t reading;  /* ent_reading */
     bool general;     /* from "All units hold": gives way to an order for the unit itself */

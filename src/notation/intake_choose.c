@@ -170,10 +170,9 @@ static size_t settle_pair(ent_intake_reader *reader, size_t rival, size_t i)
     bool sorted = !reader->source[i]->unsorted || is_standing(reader->source[rival]);
     bool later_set = sorted && reader->source[i]->set > reader->source[rival]->set;
     bool earlier_set = sorted && reader->source[i]->set < reader->source[rival]->set;
-    bool is_void = entry[rival].order.void_reason != ENT_REASON_NONE; /* one of several different ones */
 
     assert(rival < i && i < reader->n);
-    if (same_order(&entry[rival].order, &entry[i].order) && !(is_void && later_set)) {
+    if (same_order(&entry[rival].order, &entry[i].order) && !later_set) {
         entry[i].order.void_reason = ENT_REASON_DUPLICATE;
         return rival;
     }

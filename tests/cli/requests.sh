@@ -37,7 +37,15 @@ answers "[o['text'] for o in a['orders']['FRANCE'] if not o['auto']] == [0, 1, 1
 answers "[o.get('clause') for o in a['orders']['FRANCE'] if not o['auto']] == [None, None, 1, None]"
 printf 'France:\nA Par - Bur\nA Par - Pic\n' >"$work/twice"
 expect 0 "check of two orders for a unit" "$entente" check --format json "$work/twice"
-answers "[o.get('replaced') for o in a['orders']['FRANCE'] if not o['auto']] == [None, True]"
+answers "[o.get('replaced') for o in a['orders']['FRANCE'] if not o['auto']] == [None, None]"
+printf '\nFrance, continued:\nA Par - Gas\n' >>"$work/twice"
+expect 0 "check of two orders for a unit, and a set that adds" "$entente" check --format json "$work/twice"
+answers "[o.get('replaced') for o in a['orders']['FRANCE'] if not o['auto']] == [True, True, None]"
+answers "[o.get('set') for o in a['orders']['FRANCE'] if not o['auto']] == [None, None, 1]"
+# An order of a later set stands in that set, also if an earlier one says the same.
+printf 'Units:\nAustria: F Tri, A Bud\nOrders:\nAustria: F Tri H\n\nPS from Austria:\nA Bud, F Tri H\nF Tri - Adr\n' >"$work/again"
+expect 0 "the same order in two sets" "$entente" adjudicate --format json "$work/again"
+answers "[(o['order'], o['reason']) for o in a['orders']['AUSTRIA'] if o['unit'] == 'F TRI'] == [('F TRI H', 'replaced'), ('F TRI H', 'duplicate'), ('F TRI - ADR', 'duplicate')]"
 printf '{"id":1,"orders":{"ENG":["F LON H"]}}\n{"id":2,"units":{"ATL":[]}}\n' >"$work/lines"
 expect 1 "check, lines" "$entente" check --lines "$work/lines"
 contains out '"path":"/units/ATL"'

@@ -130,6 +130,6 @@ export function gameOfRequest(judge, request) {
   const { map, rules, options, orders, perpetual, ...position } = judge.convert(request);
   checkMap(judge, map);
   const once = { map, rules, options, ...position };
-  const kept = keptOrders(judge, once, judge.check({ ...once, orders }));
+  const kept = keptOrders(judge, once, judge.check({ ...once, orders }).orders);
   return readGame(judge, fileOf(newGame({ ...once, ...(perpetual && { perpetual }), orders: kept })));
 }

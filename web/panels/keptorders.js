@@ -29,34 +29,26 @@ function keptOf(entries, isOfLastSet) {
   return countedOf(entries).map(readingOf);
 }
 
-// What is kept of the orders of a power. `start`: the line in which the set begins that took the place of earlier ones.
-function keptOfPower(entries, start) {
+// What is kept of the orders of a power.
+function keptOfPower(entries) {
+  const last = Math.max(...entries.map((entry) => entry.set ?? 0));
   const first = entries.filter((entry, i) => i === 0 || !isSameClause(entries[i - 1], entry));
   return first.flatMap((one) =>
     keptOf(
       entries.filter((entry) => isSameClause(one, entry)),
-      (one.line ?? 0) >= start,
+      (one.set ?? 0) === last,
     ),
   );
 }
-
-// The line in which the last of several sets begins; 0 if there is one set, Infinity if there are no lines.
-const startOfLastSet = (findings, power) =>
-  Math.max(
-    0,
-    ...findings
-      .filter((finding) => finding.kind === "replaced" && finding.power === power)
-      .map((finding) => finding.line ?? Infinity),
-  );
 
 const readings = (entries) => countedOf(entries).map(readingOf).join("\n");
 
 /** The orders of a report of judge.check(), as a game keeps them: { FRANCE: [text] }. `position`: a request without
  *  orders. If the judge would read the kept list of a power otherwise, the orders are kept as it has read them. */
-export function keptOrders(judge, position, { orders, findings }) {
+export function keptOrders(judge, position, orders) {
   const kept = {};
   for (const [power, list] of Object.entries(orders)) {
-    const texts = keptOfPower(list.filter((entry) => !entry.auto), startOfLastSet(findings, power));
+    const texts = keptOfPower(list.filter((entry) => !entry.auto));
     if (texts.length > MOST_ORDERS) throw new Error(`more than ${MOST_ORDERS} orders of ${power}`);
     if (texts.length) kept[power] = texts;
   }

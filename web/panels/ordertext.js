@@ -85,7 +85,7 @@ export function readOrders(judge, facts, request, text, power = null) {
   const entries = ofPower(orders).map(inPane);
   const others = ofPower(all).filter((entry) => !isAsked(entry));
   return {
-    orders: keptOrders(judge, position, { orders, findings }),
+    orders: keptOrders(judge, position, orders),
     entries,
     findings: [
       ...findings.filter(isAsked).map(inPane),

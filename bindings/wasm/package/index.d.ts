@@ -238,6 +238,8 @@ export interface CheckedOrder {
   text?: number;
   /** Which order of its text, from 1; absent for the first one. */
   clause?: number;
+  /** Which of the power's order sets, from 1; absent for the first one. */
+  set?: number;
   line?: number;
 }
 export interface Finding {
