@@ -268,7 +268,7 @@ static bool is_of_protocol(ent_span text)
     enum { CODE = 3 };
     static const char codes[] = "DRW FRM HUH INS NOT ORD PRP REJ SND SUG THX XDO YES ";
 
-    if (text.len < CODE || memchr(text.text, ' ', CODE))
+    if (text.len < CODE)
         return false;
     for (const char *code = codes; *code; code += CODE + 1)
         if (memcmp(text.text, code, CODE) == 0) {

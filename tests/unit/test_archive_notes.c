@@ -345,7 +345,8 @@ static void what_positions_and_phases_say_is_noted(void **state)
     static const char game[] =
         "{\"format\": \"entente-game\", \"version\": 1, \"title\": \"\", \"map\": \"standard\", \"rules\": \"datc\","
         " \"options\": {}, \"players\": {}, \"current\": 1, \"phases\": [{\"id\": 1, \"parent\": null, \"name\": \"\","
-        " \"orders\": {}, \"judged\": \"1982\", \"position\": {\"phase\": \"W1901A\", \"winner\": \"FRANCE\","
+        " \"orders\": {\"FRANCE\": [\"A PAR D\"]}, \"judged\": \"1982\","
+        " \"position\": {\"phase\": \"W1901A\", \"winner\": \"FRANCE\","
         " \"units\": {\"FRANCE\": [\"A PAR\"], \"AUSTRIA\": [\"A VIE\"]},"
         " \"centers\": {\"FRANCE\": [\"PAR\", \"BRE\"], \"AUSTRIA\": [\"VIE\", \"BUD\"]},"
         " \"adjustments\": {\"FRANCE\": %d, \"AUSTRIA\": %d}}}]}";
@@ -359,7 +360,12 @@ static void what_positions_and_phases_say_is_noted(void **state)
         snprintf(text, sizeof text, game, due[i].france, due[i].austria);
         json_t *json = json_loads(text, 0, NULL);
         ent_notes notes;
-        json_decref(converted(json, ENT_GAME_DIPLOMACY, &notes));
+        json_t *there = converted(json, ENT_GAME_DIPLOMACY, &notes);
+        const json_t *phase = json_array_get(json_object_get(there, "phases"), 0);
+        const json_t *removals = json_object_get(json_object_get(phase, "orders"), "FRANCE");
+        assert_int_equal(json_array_size(removals),
+                         due[i].france < 0 ? 1 : 0); /* as the position says, not its count */
+        json_decref(there);
         assert_true(has_note(&notes, RULES, "/phases/0/judged"));
         assert_true(has_note(&notes, WINNERS, "/phases/0/position/winner"));
         bool counted = due[i].france > 0 && due[i].austria > 0;

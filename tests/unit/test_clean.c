@@ -412,6 +412,22 @@ static void fill_in(const char *pattern, size_t mark, char *out, size_t size)
                                          : pattern);
 }
 
+/* A tag that only some styles strike out: without such a style it strikes nothing. */
+static void a_tag_without_a_style_strikes_nothing(void **state)
+{
+    (void)state;
+
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+        char text[300], left[20];
+        if (!strstr(marks[i].open, "line-through"))
+            continue;
+        fill_in("+A) B", i, text, sizeof text);
+        letters_left(text, left);
+        if (strcmp(left, "AB") != 0)
+            fail_msg("'%s' leaves %s", text, left);
+    }
+}
+
 static void what_is_struck_out_ends_as_its_mark_says(void **state)
 {
     (void)state;
@@ -510,6 +526,7 @@ int main(void)
                                        cmocka_unit_test(some_lines_are_not_cleaned),
                                        cmocka_unit_test(quotations_are_counted),
                                        cmocka_unit_test(struck_lines_are_wiped),
+                                       cmocka_unit_test(a_tag_without_a_style_strikes_nothing),
                                        cmocka_unit_test(what_is_struck_out_ends_as_its_mark_says),
                                        cmocka_unit_test(lines_keep_their_numbers),
                                        cmocka_unit_test(texts_have_limits)};

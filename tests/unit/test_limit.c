@@ -401,6 +401,33 @@ static void a_line_above_orders_may_matter(void **state)
     expect_answers(notices_above_order, rows, sizeof rows / sizeof *rows);
 }
 
+/* Among removals: which lines name the units that stay. */
+static void a_line_may_exclude_units(void **state)
+{
+    static const line_row rows[] = {
+        {"All but A Par", true},
+        {"All but F Lon, F Nth", true},
+        {"Remove everything except these:", true},
+        {"Please now remove all but A Par", true},
+        {"England: remove all but F Lon", true},
+        {"But if you can, remove all but A Par", false}, /* too many words before it */
+        {"All but for A Par", true},
+        {"All of my units other than these two", true},
+        {"All except 2: F Lon", true},
+        {"Alle außer Wien", true},
+        {"Tous sauf Paris", true},
+        {"Remove all of these:", false},
+        {"Remove all units", false},
+        {"All but lost now", false},
+        {"All but finished now", false},
+        {"All A Par", false},
+        {"A Par", false},
+        {"", false},
+    };
+    (void)state;
+    expect_answers(ent_limit_excludes, rows, sizeof rows / sizeof *rows);
+}
+
 static bool notices_adjustment(const ent_map *map, ent_span text)
 {
     (void)map;
@@ -433,6 +460,6 @@ int main(void)
         cmocka_unit_test(a_line_may_take_orders_back),        cmocka_unit_test(a_short_line_may_doubt_orders),
         cmocka_unit_test(a_sentence_may_matter_to_orders),    cmocka_unit_test(a_long_line_does_not_matter),
         cmocka_unit_test(a_line_above_all_orders_may_matter), cmocka_unit_test(a_line_above_orders_may_matter),
-        cmocka_unit_test(a_line_may_matter_to_adjustments)};
+        cmocka_unit_test(a_line_may_matter_to_adjustments),   cmocka_unit_test(a_line_may_exclude_units)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -466,6 +466,8 @@ static void lines_are_read_as_what_they_are(void **state)
         {"Phase: S1902M\nUnits:\n", "header 2", "S1902M", NULL},
         {"Title: {1} // mine\n", "header 1", "S1901M", "Title: {1}\n"},
         {"Title: one\nGame: two\n", "header 2", "S1901M", "Title: one\nGame: two\n"},
+        {"Units:\nFrance: A Par, A Mar\nOrders:\nFrance:\nMoves:\nA Par - Bur\nSupports:\nA Mar S A Par - Bur\n",
+         "header 2, heading 1, position 1, order 2, prose 2", "S1901M", NULL},
         {"Map: standard // mine\n", "header 1", "S1901M", NULL},
     };
     (void)state;
