@@ -568,6 +568,7 @@ static ent_status read_centers(ent_json_reader *reader, const json_t *centers)
 {
     static ent_json_place_function *const place = place_center;
 
+    reader->request->centers_given = centers != NULL;
     if (centers)
         memset(ent_pos_owners(reader->request->pos), ENT_POWER_NONE, reader->request->pos->n_provs);
     return read_by_power(reader, centers, "a list", read_places, &place);

@@ -23,6 +23,10 @@ void ent_judge_adjustments(const ent_map *map, const ent_rules *rules, const ent
 ent_reason ent_retreat_why_closed(const ent_map *map, const ent_pos *pos, uint8_t season,
                                   const ent_dislodged *dislodged, ent_loc to);
 
+/* Why an order for a dislodged unit, which can be read, is void by itself; ENT_REASON_NONE: it is not. */
+ent_reason ent_retreat_why_void(const ent_map *map, const ent_pos *pos, const ent_dislodged *dislodged,
+                                const ent_order *order);
+
 /* ent_adjudicate_with() without the fast path: for phases that it declined. */
 ent_status ent_judge_phase(ent_algorithm algorithm, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                            const ent_order *orders, size_t n, ent_result *results, ent_pos *next);

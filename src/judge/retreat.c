@@ -57,6 +57,27 @@ ent_reason ent_retreat_why_closed(const ent_map *map, const ent_pos *pos, uint8_
     return ENT_REASON_RETREAT_NOT_OPEN;
 }
 
+ent_reason ent_retreat_why_void(const ent_map *map, const ent_pos *pos, const ent_dislodged *dislodged,
+                                const ent_order *order)
+{
+    if (dislodged->unit.power != order->power)
+        return ENT_REASON_NOT_YOUR_UNIT;
+    if (order->kind == ENT_ORDER_DISBAND)
+        return ENT_REASON_NONE;
+    if (order->kind !=
+        ENT_ORDER_MOVE) /* RULE retreat.only  in a retreat phase units only retreat or disband [6.H.1, 6.H.2] */
+        return ENT_REASON_WRONG_PHASE;
+    if (order->to >= map->n_locs)
+        return ENT_REASON_UNREADABLE;
+    if (order->flags & ENT_ORDER_FLAG_RAIL) /* RULE rail.retreat  no unit retreats by railway [7.B.32] */
+        return ENT_REASON_NO_RAILWAY;
+    if (ent_legal_retreat_is_open(map, pos, dislodged, order->to))
+        return ENT_REASON_NONE;
+    if (order->flags & ENT_ORDER_FLAG_VIA) /* RULE retreat.no-convoy  no unit retreats by convoy [6.H.3, 6.H.4] */
+        return ENT_REASON_NOT_ADJACENT;
+    return ent_retreat_why_closed(map, pos, pos->season, dislodged, order->to);
+}
+
 static ent_reason check_retreat(const ent_retreats *phase, uint16_t unit, const ent_order *order)
 {
     if (order->void_reason != ENT_REASON_NONE)
@@ -65,24 +86,8 @@ static ent_reason check_retreat(const ent_retreats *phase, uint16_t unit, const 
         return ENT_REASON_UNREADABLE;
     if (unit == NOBODY)
         return ENT_REASON_NO_SUCH_UNIT;
-    if (phase->unit[unit].unit.power != order->power)
-        return ENT_REASON_NOT_YOUR_UNIT;
-    if (phase->order_of[unit] != NOBODY)
-        return ENT_REASON_DUPLICATE;
-    if (order->kind == ENT_ORDER_DISBAND)
-        return ENT_REASON_NONE;
-    if (order->kind !=
-        ENT_ORDER_MOVE) /* RULE retreat.only  in a retreat phase units only retreat or disband [6.H.1, 6.H.2] */
-        return ENT_REASON_WRONG_PHASE;
-    if (order->to >= phase->map->n_locs)
-        return ENT_REASON_UNREADABLE;
-    if (order->flags & ENT_ORDER_FLAG_RAIL) /* RULE rail.retreat  no unit retreats by railway [7.B.32] */
-        return ENT_REASON_NO_RAILWAY;
-    if (ent_legal_retreat_is_open(phase->map, phase->pos, &phase->unit[unit], order->to))
-        return ENT_REASON_NONE;
-    if (order->flags & ENT_ORDER_FLAG_VIA) /* RULE retreat.no-convoy  no unit retreats by convoy [6.H.3, 6.H.4] */
-        return ENT_REASON_NOT_ADJACENT;
-    return ent_retreat_why_closed(phase->map, phase->pos, phase->pos->season, &phase->unit[unit], order->to);
+    ent_reason reason = ent_retreat_why_void(phase->map, phase->pos, &phase->unit[unit], order);
+    return reason == ENT_REASON_NONE && phase->order_of[unit] != NOBODY ? ENT_REASON_DUPLICATE : reason;
 }
 
 static bool is_hard(const ent_retreats *phase, uint16_t unit)

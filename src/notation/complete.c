@@ -218,7 +218,8 @@ ent_meaning ent_complete_one(const ent_completion *task, ent_loc at, ent_loc fro
     else if (from != ENT_LOC_NONE)
         complete_helped(task, &meaning);
     meaning.completed = (ent_names_coast(task->map, at) && order->at != at) || order->to != to ||
-                        (ent_names_coast(task->map, from) && order->from != from);
+                        (ent_names_coast(task->map, from) && order->from != from) ||
+                        (reading->order.helped != ENT_UNIT_NONE && reading->order.helped != order->helped);
     return meaning;
 }
 

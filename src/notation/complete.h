@@ -16,7 +16,7 @@ ent_reason ent_flaw_reason(unsigned flaw);
 typedef struct ent_meaning {
     ent_order order;
     uint8_t flaws;  /* ENT_FLAW_ bits */
-    bool completed; /* a coast was supplied or ignored */
+    bool completed; /* a coast was supplied or ignored, or the kind of the helped unit corrected */
 } ent_meaning;
 
 enum { ENT_MAX_MEANINGS = 64 };

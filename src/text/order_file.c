@@ -154,16 +154,22 @@ static ent_status take_places(ent_order_reader *reader, ent_span rest)
 
 /* ---- Headers. ---- */
 
-static ent_status open_section(ent_order_reader *reader, ent_section section, ent_span rest)
+static ent_status open_section(ent_order_reader *reader, ent_section section, ent_span key, ent_span rest)
 {
     ent_request *request = reader->request;
-
     bool by_orders = section == IN_UNITS && ent_span_is(rest, "orders");
 
+    if (section == IN_CENTERS && request->centers_given)
+        return ent_order_refuse(reader, key, "the centers are given twice:", "put all of them below one \"Centers:\"");
+    if (by_orders ? request->units_given : section == IN_UNITS && reader->units_by_orders)
+        return ent_order_refuse(reader, key,
+                                "the units are given twice:", "list them, or say that they stand where the orders say");
+    request->centers_given |= section == IN_CENTERS;
     reader->section = by_orders ? IN_ORDERS : section;
     ent_order_open(reader, ENT_POWER_NONE, false);
     if (section == IN_CENTERS)
         memset(ent_pos_owners(request->pos), ENT_POWER_NONE, request->pos->n_provs);
+    reader->units_by_orders |= by_orders;
     request->units_by_orders |= by_orders;
     request->units_given |= section == IN_UNITS && !by_orders;
     if (by_orders)
@@ -194,8 +200,6 @@ static ent_map *read_map(ent_order_reader *reader, ent_span said)
     return map;
 }
 
-enum { MOST_MAPS = 16 }; /* headings; a map that is described in its heading takes a millisecond */
-
 /* How many bytes a text for this map may have; 0: as many as any. What is no spelling of a place is compared with all
  * of them, and a text can be full of such words. */
 static size_t most_bytes(const ent_map *map)
@@ -221,8 +225,10 @@ static ent_status set_map(ent_order_reader *reader, ent_span name)
 {
     ent_request *request = reader->request;
 
-    if (reader->n_maps++ == MOST_MAPS)
-        return ent_order_refuse(reader, name, "the map is given too often", "write one \"Map:\"");
+    if (reader->map.len > 0)
+        return name.len == reader->map.len && memcmp(name.text, reader->map.text, name.len) == 0
+                   ? ENT_OK
+                   : ent_order_refuse(reader, name, "another map stands above:", "write one \"Map:\"");
     if (request->n_written > 0 || request->units_given)
         return ent_order_refuse(reader, name, "too late for the map", "put \"Map:\" before units and orders");
     ent_map *map = read_map(reader, name);
@@ -239,6 +245,7 @@ static ent_status set_map(ent_order_reader *reader, ent_span name)
         request->pos->year = before.year;
         request->pos->phase = before.phase;
     }
+    reader->map = name;
     request->head_above_map = request->head ? strlen(request->head) : 0;
     ent_order_open(reader, ENT_POWER_NONE, false); /* a power of the other map */
     reader->known.until = NULL;
@@ -258,6 +265,18 @@ static ent_status set_phase(ent_order_reader *reader, ent_span text)
         return ent_order_refuse(reader, text, "another phase stands above:", "write one \"Phase:\" above all");
     reader->phase_set = true;
     return status;
+}
+
+/* Further choices may stand in a line of their own, but a preset would replace those above. */
+static ent_status set_rules(ent_order_reader *reader, ent_span words)
+{
+    ent_span rest = words, first = ent_span_cut(&rest, " \t");
+
+    if (reader->rules_set && first.len > 0 && !memchr(first.text, '=', first.len))
+        return ent_order_refuse(reader, words, "other rules stand above:", "write one \"Rules:\"");
+    reader->rules_set = true;
+    return ent_order_located(reader, words,
+                             ent_rules_parse(words.text, words.len, &reader->request->rules, reader->err));
 }
 
 /* A line "Title: ..." is kept for the next position as it stands. */
@@ -330,14 +349,13 @@ static bool take_header(ent_order_reader *reader, ent_span line, ent_status *sta
     else if (ent_span_is(key, "set"))
         *status = ent_order_begin_set(reader, rest);
     else if (ent_span_is(key, "rules"))
-        *status =
-            ent_order_located(reader, rest, ent_rules_parse(rest.text, rest.len, &reader->request->rules, reader->err));
+        *status = set_rules(reader, rest);
     else if (section >= 0)
         *status = open_section(reader,
                                section == 7          ? IN_CENTERS
                                : section == RETREATS ? IN_ORDERS
                                                      : (ent_section)section,
-                               rest);
+                               key, rest);
     else if (is_free_line(reader, key, rest))
         *status = take_free_line(reader, line);
     else
@@ -570,7 +588,7 @@ static ent_status read_lines(ent_order_reader *reader)
         if (line->len > 0)
             reader->above = reader->at;
     }
-    if (reader->n_maps == 0 && reader->request->head && !reader->request->head_below_header)
+    if (reader->map.len == 0 && reader->request->head && !reader->request->head_below_header)
         reader->request->head_above_map = strlen(reader->request->head);
     if (status == ENT_OK)
         status = ent_order_finish(reader);

@@ -58,11 +58,11 @@ typedef struct ent_order_reader {
     size_t heading;                  /* the line of the latest heading */
     size_t order;                    /* the line of the latest order; SIZE_MAX: there is none */
     size_t prose; /* the line of the latest sentence that was skipped, if no order followed; else SIZE_MAX */
-    bool phase_set, head_begun, orders_begun, signature;
+    bool phase_set, rules_set, units_by_orders, head_begun, orders_begun, signature;
     bool original;             /* below "-----Original Message-----": quoted once more */
     bool original_head;        /* the lines of that message's head are being read */
     size_t head_len, head_cap; /* of request->head */
-    unsigned n_maps;           /* headings with a map */
+    ent_span map;              /* what stands behind "Map:" */
     size_t n_inside;           /* headings that stand behind others' orders in a line */
     ent_what_follows next;     /* the latest search */
     ent_order_set set[ENT_MAX_POWERS];

@@ -44,6 +44,7 @@ static const struct {
     [ENT_FINDING_UNMATCHED] = {"unmatched", true},
     [ENT_FINDING_CONTRARY] = {"contrary", true},
     [ENT_FINDING_DISLODGED] = {"dislodged", true},
+    [ENT_FINDING_CENTERS] = {"centers", true},
     [ENT_FINDING_SKIPPED] = {"skipped", true},
 };
 
@@ -204,9 +205,33 @@ static bool is_contrary(const ent_checker *checker, size_t i)
            (checker->attackers[ent_prov_of(checker->request->map, order->from)] >> order->power & 1);
 }
 
-/* What is the matter with an order as it was judged; ENT_FINDING_COUNT: nothing. */
-static ent_finding_kind trouble_of(const ent_result *result)
+/* Entry i is an army that is to go by convoy, but no fleet is ordered to convoy it. If it can walk there it may. */
+static bool lacks_convoy(const ent_checker *checker, size_t i)
 {
+    const ent_map *map = checker->request->map;
+    const ent_intake *intake = &checker->turn->intake;
+    const ent_order *army = &intake->entry[i].order;
+
+    if (!stands(checker->turn, i, ENT_ORDER_MOVE) || !(army->flags & ENT_ORDER_FLAG_VIA) ||
+        checker->request->pos->phase != ENT_MOVEMENT)
+        return false;
+    for (size_t k = 0; k < intake->n; k++) {
+        const ent_order *fleet = &intake->entry[k].order;
+        if (intake->entry[k].in_force && fleet->kind == ENT_ORDER_CONVOY && fleet->from < map->n_locs &&
+            fleet->to < map->n_locs && ent_prov_of(map, fleet->from) == ent_prov_of(map, army->at) &&
+            ent_prov_of(map, fleet->to) == ent_prov_of(map, army->to))
+            return false;
+    }
+    return true;
+}
+
+/* What is the matter with an order as it was judged; ENT_FINDING_COUNT: nothing. */
+static ent_finding_kind trouble_of(const ent_checker *checker, size_t i)
+{
+    const ent_result *result = &checker->turn->result[i];
+
+    if (lacks_convoy(checker, i))
+        return ENT_FINDING_UNMATCHED;
     switch ((ent_reason)result->reason) {
     case ENT_REASON_UNMATCHED:
     case ENT_REASON_NO_UNIT_THERE:
@@ -241,7 +266,7 @@ static void check_entry(ent_checker *checker, size_t i)
 {
     const ent_entry *entry = &checker->turn->intake.entry[i];
     ent_finding finding = {0, entry->order.power, i, SIZE_MAX, entry->line, 0, 0};
-    ent_finding_kind reading = kind_of_reading(entry), trouble = trouble_of(&checker->turn->result[i]);
+    ent_finding_kind reading = kind_of_reading(entry), trouble = trouble_of(checker, i);
 
     bool unordered = (entry->automatic && (entry->order.flags & ENT_ORDER_FLAG_UNORDERED)) ||
                      (gave_way(entry) && entry->in_force); /* the later set has no order for this unit */
@@ -265,12 +290,21 @@ static void check_entry(ent_checker *checker, size_t i)
     }
 }
 
+/* True if centers may have changed hands since the game began. */
+static bool is_behind_first_fall(const ent_request *request)
+{
+    return request->pos->year != request->map->start_year ||
+           (request->pos->phase == ENT_ADJUSTMENTS && !ent_request_is_first_phase(request));
+}
+
 ent_status ent_check_turn(const ent_request *request, const ent_turn *turn, ent_check *out, ent_err *err)
 {
     ent_checker checker = {request, turn, out, err, ENT_OK, {0}};
 
     *out = (ent_check){.n = 0};
     note_attackers(&checker);
+    if (!request->centers_given && is_behind_first_fall(request))
+        add_of_power(&checker, ENT_FINDING_CENTERS, ENT_POWER_NONE, 0, 0, 0);
     for (ent_power power = 0; power < request->map->n_powers; power++) {
         check_power(&checker, power);
         for (size_t i = 0; i < turn->intake.n; i++)
@@ -383,6 +417,22 @@ static bool adds_to_earlier(const ent_request *request, const ent_finding *findi
     return adds && finding->line > 0;
 }
 
+static void say_trouble(ent_print_room *to, const ent_request *request, const ent_turn *turn, size_t i,
+                        ent_names_style style)
+{
+    const ent_order *order = &turn->intake.entry[i].order;
+    char text[600];
+
+    if (turn->result[i].verdict == ENT_VOID || turn->result[i].reason == ENT_REASON_NO_CONVOY ||
+        !(order->flags & ENT_ORDER_FLAG_VIA)) {
+        ent_reason_sentence(request, turn, i, style, text, sizeof text);
+        ent_print_put(to, text);
+        return;
+    }
+    ent_entry_text(request, &turn->intake.entry[i], 120, style, text, sizeof text);
+    ent_print_putf(to, "%s: no fleet is ordered to convoy it", text);
+}
+
 void ent_finding_sentence(const ent_request *request, const ent_turn *turn, const ent_finding *finding,
                           ent_names_style style, char *out, size_t size)
 {
@@ -417,13 +467,15 @@ void ent_finding_sentence(const ent_request *request, const ent_turn *turn, cons
     case ENT_FINDING_DISLODGED:
         say_dislodged(&to, request, finding->power, style);
         break;
+    case ENT_FINDING_CENTERS:
+        ent_print_put(&to, "it is not said who owns the centers, so those of the map's start count");
+        break;
     case ENT_FINDING_SKIPPED:
         say_skipped(&to, &request->lines.skipped[finding->skipped]);
         break;
     case ENT_FINDING_IMPOSSIBLE:
     case ENT_FINDING_UNMATCHED:
-        ent_reason_sentence(request, turn, finding->entry, style, text, sizeof text);
-        ent_print_put(&to, text);
+        say_trouble(&to, request, turn, finding->entry, style);
         break;
     default:
         say_reading(&to, request, entry, style);

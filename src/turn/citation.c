@@ -48,6 +48,7 @@ static const char *const ideas[ENT_REASON_COUNT] = {
     [ENT_REASON_FLEET_DISLODGED] = convoying,
     [ENT_REASON_SUPPORT_UNREACHABLE] = "a unit supports only into a province that it could move to",
     [ENT_REASON_SUPPORT_IMPOSSIBLE] = legal,
+    [ENT_REASON_DUPLICATE] = "equal orders for a unit count once",
     [ENT_REASON_RETREATED] = any_retreat,
     [ENT_REASON_RETREAT_STANDOFF] = "units that retreat to one place all disband",
     [ENT_REASON_RETREAT_OCCUPIED] = any_retreat,
@@ -141,6 +142,8 @@ static const char *rule_of(const ent_request *request, const ent_turn *turn, siz
         return "7.B";
     if (order->kind == ENT_ORDER_CANAL)
         return "7.C";
+    if (reason == ENT_REASON_DUPLICATE && ent_turn_repeats(request->map, turn, i))
+        return builds ? "6.J.2" : NULL;
     if (reason == ENT_REASON_UNMATCHED)
         return rule_of_unmatched(request, turn, i);
     if (reason == ENT_REASON_WRONG_PHASE && request->pos->phase == ENT_RETREATS)

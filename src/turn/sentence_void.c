@@ -46,11 +46,16 @@ static void say_standing(ent_sentence_writer *sentence, ent_loc at)
     ent_print_put(&sentence->to, text);
 }
 
-static bool say_two_permissions(ent_sentence_writer *sentence)
+static bool say_duplicate(ent_sentence_writer *sentence)
 {
-    if (sentence->entry->order.kind != ENT_ORDER_CANAL)
+    const ent_turn *turn = sentence->turn;
+
+    if (sentence->entry->order.kind == ENT_ORDER_CANAL)
+        ent_print_put(&sentence->to, "is void: permissions for two fleets let none pass");
+    else if (ent_turn_repeats(sentence->request->map, turn, (size_t)(sentence->entry - turn->intake.entry)))
+        ent_print_put(&sentence->to, "is void: it repeats an order for the unit");
+    else
         return false;
-    ent_print_put(&sentence->to, "is void: permissions for two fleets let none pass");
     return true;
 }
 
@@ -73,7 +78,7 @@ void ent_say_void_before(ent_sentence_writer *sentence)
         say_flaw(sentence, ENT_4C6);
         return;
     case ENT_REASON_DUPLICATE:
-        if (say_two_permissions(sentence))
+        if (say_duplicate(sentence))
             return;
         break;
     default:
@@ -90,13 +95,21 @@ bool ent_say_void(ent_sentence_writer *sentence)
 {
     switch ((ent_reason)sentence->result->reason) {
     case ENT_REASON_DUPLICATE:
-        return say_two_permissions(sentence);
+        return say_duplicate(sentence);
     case ENT_REASON_RETREAT_OCCUPIED:
         ent_print_put(&sentence->to, "is void: ");
         say_standing(sentence, sentence->entry->order.to);
-        ent_print_put(&sentence->to, " stands there, so the retreating unit is lost");
-        return true;
+        ent_print_put(&sentence->to, " stands there");
+        break;
+    case ENT_REASON_RETREAT_CONTESTED:
+    case ENT_REASON_RETREAT_ATTACKER:
+    case ENT_REASON_RETREAT_NOT_OPEN:
+        ent_print_put(&sentence->to, ent_sentence_plain(sentence));
+        break;
     default:
         return false;
     }
+    if (sentence->result->marks & ENT_MARK_DESTROYED) /* no other order for the unit counts */
+        ent_print_put(&sentence->to, ", so the unit is lost");
+    return true;
 }

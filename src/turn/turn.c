@@ -127,10 +127,12 @@ static ent_reason why_void(const ent_request *request, ent_legal_context *legal,
     if (order->kind != ENT_ORDER_MOVE && order->kind != ENT_ORDER_DISBAND)
         return ENT_REASON_WRONG_PHASE;
     for (uint16_t i = 0; i < request->pos->n_dislodged; i++) {
-        const ent_unit *unit = &ent_pos_dislodged_const(request->pos)[i].unit;
-        if (order->at < request->map->n_locs &&
-            ent_prov_of(request->map, unit->at) == ent_prov_of(request->map, order->at))
-            return unit->power == order->power ? ENT_REASON_DUPLICATE : ENT_REASON_NOT_YOUR_UNIT;
+        const ent_dislodged *dislodged = &ent_pos_dislodged_const(request->pos)[i];
+        if (order->at >= request->map->n_locs ||
+            ent_prov_of(request->map, dislodged->unit.at) != ent_prov_of(request->map, order->at))
+            continue;
+        reason = ent_retreat_why_void(request->map, request->pos, dislodged, order);
+        return reason == ENT_REASON_NONE ? ENT_REASON_DUPLICATE : reason;
     }
     return ENT_REASON_NO_SUCH_UNIT;
 }
@@ -206,6 +208,19 @@ size_t ent_turn_orders(const ent_turn *turn, ent_order *orders)
         if (turn->intake.entry[i].in_force)
             orders[n++] = turn->intake.entry[i].order;
     return n;
+}
+
+bool ent_turn_repeats(const ent_map *map, const ent_turn *turn, size_t i)
+{
+    const ent_entry *entry = turn->intake.entry;
+    const ent_loc at = entry[i].order.at;
+
+    for (size_t k = 0; at < map->n_locs && k < turn->intake.n; k++)
+        if (k != i && entry[k].in_force && !entry[k].automatic && entry[k].order.void_reason == ENT_REASON_NONE &&
+            entry[k].order.at < map->n_locs && ent_prov_of(map, entry[k].order.at) == ent_prov_of(map, at) &&
+            entry[k].order.power == entry[i].order.power)
+            return true;
+    return false;
 }
 
 /* The orders for this phase: standing ones are for movement phases. */

@@ -21,6 +21,7 @@ typedef struct ent_request {
     ent_algorithm algorithm;
     ent_pos *pos; /* owned, ent_pos_size() bytes */
     bool units_given;
+    bool centers_given;
     bool units_by_orders;   /* not given: each stands where its order says */
     char *head;             /* owned: "Title: ..." and other lines that are kept for the next position; NULL: none */
     size_t head_above_map;  /* how many bytes of it stood above "Map:" */
@@ -88,6 +89,10 @@ ent_status ent_turn_resolve(const ent_request *request, ent_turn *turn, ent_turn
 
 /* The orders that the judge rules on, into orders[0 .. turn->intake.n). Returns how many. */
 size_t ent_turn_orders(const ent_turn *turn, ent_order *orders);
+
+/* True if another entry for the unit of entry i, which is void since the unit was ordered more than once, counts: entry
+ * i repeats it. Of several different orders none counts (4.D.3 c). */
+bool ent_turn_repeats(const ent_map *map, const ent_turn *turn, size_t i);
 
 /* What becomes of orders that nobody gave: the disbandment of a dislodged unit, as the judge left it in *result, and a
  * removal by the civil disorder rule. */

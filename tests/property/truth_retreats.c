@@ -52,7 +52,7 @@ static const char *retreats_bounce(const ent_said *said)
 
 static const char *retreat_occupied(const ent_said *said)
 {
-    EXPECT(ent_said_is_void(said) && is_lost(said), "it is not lost");
+    EXPECT(ent_said_is_void(said), "it is not void");
     EXPECT(ent_said_first(said) == said->to && ent_said_kind_at(said, said->to) != ENT_UNIT_NONE,
            "no unit stands there");
     return NULL;
@@ -60,7 +60,7 @@ static const char *retreat_occupied(const ent_said *said)
 
 static const char *retreat_contested(const ent_said *said)
 {
-    EXPECT(ent_said_is_void(said) && is_lost(said), "it is not lost");
+    EXPECT(ent_said_is_void(said), "it is not void");
     EXPECT(ent_pos_is_contested(said->facts->pos, said->to), "nobody bounced there");
     return NULL;
 }
@@ -69,7 +69,7 @@ static const char *retreat_attacker(const ent_said *said)
 {
     const ent_dislodged *dislodged = retreating(said);
 
-    EXPECT(ent_said_is_void(said) && is_lost(said), "it is not lost");
+    EXPECT(ent_said_is_void(said), "it is not void");
     EXPECT(dislodged && dislodged->by == said->to, "its attacker came from elsewhere");
     return NULL;
 }
@@ -79,13 +79,40 @@ static const char *retreat_not_open(const ent_said *said)
     const ent_dislodged *dislodged = retreating(said);
     const ent_loc *step;
 
-    EXPECT(ent_said_is_void(said) && is_lost(said), "it is not lost");
+    EXPECT(ent_said_is_void(said), "it is not void");
     EXPECT(dislodged, "it is not dislodged");
     size_t n = ent_map_steps(said->facts->map, (ent_unit_kind)dislodged->unit.kind, dislodged->unit.at, &step);
     for (size_t i = 0; i < n; i++)
         EXPECT(step[i] != said->order->to || !(dislodged->retreats >> i & 1), "the place is listed");
     return NULL;
 }
+
+static const char *loses(const ent_said *said, const char *(*why_void)(const ent_said *))
+{
+    EXPECT(is_lost(said), "it is not lost");
+    return why_void(said);
+}
+
+/* The sentence does not say that the unit is lost. */
+static const char *lives(const ent_said *said, const char *(*why_void)(const ent_said *))
+{
+    EXPECT(ent_said_has_other_entry(said, true), "no other order for it is in force");
+    return why_void(said);
+}
+
+#define TWO_ENDS(name)                                                                                                 \
+    static const char *name##_loses(const ent_said *said)                                                              \
+    {                                                                                                                  \
+        return loses(said, retreat_##name);                                                                            \
+    }                                                                                                                  \
+    static const char *name##_lives(const ent_said *said)                                                              \
+    {                                                                                                                  \
+        return lives(said, retreat_##name);                                                                            \
+    }
+TWO_ENDS(occupied)
+TWO_ENDS(contested)
+TWO_ENDS(attacker)
+TWO_ENDS(not_open)
 
 static const char *disbanded(const ent_said *said)
 {
@@ -103,10 +130,14 @@ static const char *disbanded_unordered(const ent_said *said)
 static const ent_truth truths[] = {
     {"succeeds: the place is open", retreated},
     {"bounces with %u, so it is lost", retreats_bounce},
-    {"is void: %u stands there, so the retreating unit is lost", retreat_occupied},
-    {"is void: units bounced there, so the retreating unit is lost", retreat_contested},
-    {"is void: its attacker came from there, so the retreating unit is lost", retreat_attacker},
-    {"is void: that place is not open to it, so the unit is lost", retreat_not_open},
+    {"is void: %u stands there, so the unit is lost", occupied_loses},
+    {"is void: units bounced there, so the unit is lost", contested_loses},
+    {"is void: its attacker came from there, so the unit is lost", attacker_loses},
+    {"is void: that place is not open to it, so the unit is lost", not_open_loses},
+    {"is void: %u stands there", occupied_lives},
+    {"is void: units bounced there", contested_lives},
+    {"is void: its attacker came from there", attacker_lives},
+    {"is void: that place is not open to it", not_open_lives},
     {"is disbanded as ordered", disbanded},
     {"is disbanded: nobody ordered a retreat", disbanded_unordered},
 };

@@ -78,6 +78,12 @@ static const char *ordered_twice(const ent_said *said)
     return NULL;
 }
 
+static const char *repeated(const ent_said *said)
+{
+    EXPECT(ent_said_is_void(said) && ent_said_has_other_entry(said, true), "no other order for it is in force");
+    return NULL;
+}
+
 static const char *replaced(const ent_said *said)
 {
     EXPECT(ent_said_is_void(said) && ent_said_has_other_entry(said, true), "no other order for it is in force");
@@ -112,6 +118,7 @@ static const ent_truth truths[] = {
     {"is void: it does not say whose unit is helped (4.C.5 %c)", needs_nation},
     {"is void: it names the wrong nation (4.C.6 %c)", wrong_nation},
     {"is void: the unit was ordered more than once (4.D.3)", ordered_twice},
+    {"is void: it repeats an order for the unit", repeated},
     {"is void: another order took its place", replaced},
     {"is void: of order sets in no known order none counts (4.D.2 a)", unsorted_sets},
     {"is void: a later order set replaces its set (4.D.1 %c)", later_set},

@@ -139,7 +139,8 @@ static void a_support_to_hold_against_an_own_attack_is_a_finding(void **state)
     }
 }
 
-#define FALL "Phase: F1901M\nUnits:\nFrance: A Par\nOrders:\n"
+#define CENTERS "centers: it is not said who owns the centers, so those of the map's start count"
+#define FALL    "Phase: F1901M\nUnits:\nFrance: A Par\nOrders:\n"
 
 static const struct {
     const char *text, *findings;
@@ -253,6 +254,38 @@ static const struct {
     /* A letter alone is no place, whichever place it is. */
     {"Units:\nFrance: A Par\nOrders:\nFrance:\nA P - Bur\n",
      "unread: \"A P - Bur\" is not read: ambiguous: it may mean Paris; unordered: no order for A Par"},
+    {FALL "SUB ( FAL ) ( ( FRA AMY PAR ) HLD )\n", ""},
+    /* Via convoy, but without any: the army walks. */
+    {"Units:\nFrance: A Gas\nOrders:\nFrance: A Gas - Spa via\n",
+     "unmatched: A Gas - Spa via convoy: no fleet is ordered to convoy it"},
+    {"Units:\nFrance: A Gas, F Mid\nOrders:\nFrance: A Gas - Spa via, F Mid C A Gas - Bre\n",
+     "unmatched: A Gas - Spa via convoy: no fleet is ordered to convoy it; unmatched: F Mid C A Gas - Bre is void: it "
+     "does not fit A Gas - Spa via convoy"},
+    {"Units:\nFrance: A Gas, F Mid\nOrders:\nFrance: A Gas - Spa via, F Mid C A Gas - Spa\n", ""},
+    {"Units:\nFrance: A Gas, F Mid\nOrders:\nFrance: A Gas - Bre via, F Mid C A Gas - Bre\n", ""},
+    {"Phase: F1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nFrance: A Par - Gas via\n", ""},
+    /* Centers that may have changed hands. */
+    {"Phase: F1901M\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n", ""},
+    {"Phase: S1902M\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n", CENTERS},
+    {"Phase: S1902M\nUnits:\nFrance: A Par\nCenters:\nOrders:\nFrance: A Par H\n", ""},
+    {"Phase: F1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nFrance: A Par - Gas\n", ""},
+    {"Phase: W1901A\nUnits:\nFrance: A Par, A Bur\nOrders:\nFrance: Build F Bre\n", CENTERS
+     "; silent: nothing was sent; silent: nothing was sent; silent: nothing was sent; silent: nothing was sent; "
+     "silent: nothing was sent; silent: nothing was sent"},
+    /* The kind of a helped unit. */
+    {"Units:\nGermany: A Mun, A Ruh\nOrders:\nGermany: A Mun - Bur, A Ruh S F Mun - Bur\n",
+     "completed: \"A Ruh S F Mun - Bur\" is read as A Ruh S A Mun - Bur"},
+    {"Units:\nGermany: A Mun, A Ruh\nOrders:\nGermany: A Mun - Bur, A Ruh S Mun - Bur\n", ""},
+    /* A repeated order is no other one. */
+    {"Units:\nGermany: A Mun\nOrders:\nGermany: A Mun - Bur, A Mun - Bur\n",
+     "impossible: A Mun - Bur is void: it repeats an order for the unit"},
+    {"Units:\nGermany: A Mun\nOrders:\nGermany: A Mun - Bur, A Mun H, A Mun - Bur\n",
+     "impossible: A Mun - Bur is void: the unit was ordered more than once (4.D.3); impossible: A Mun H is void: the "
+     "unit was ordered more than once (4.D.3); impossible: A Mun - Bur is void: the unit was ordered more than once "
+     "(4.D.3)"},
+    {"Phase: F1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nFrance: A Par - Mun, A Par - "
+     "Gas\n",
+     "impossible: A Par R Mun is void: the unit cannot get there"},
     /* What is quoted below the orders is older. */
     {"Units:\nGermany: A Mun\nOrders:\nGermany:\nA Mun H\n> Germany said:\n> A Mun - Bur\n",
      "skipped: line 7 was skipped (quoted), but may be an order: \"A Mun - Bur\""},
@@ -473,7 +506,8 @@ static void list_findings_below(const char *heading, ent_findings_text *note)
 {
     char text[400];
 
-    snprintf(text, sizeof text, "Phase: F1903M\nUnits:\nGermany: A Mun, F Kie\nOrders:\n%s\nA Mun - Bur\nF Kie - Hol\n",
+    snprintf(text, sizeof text,
+             "Phase: F1903M\nCenters:\nUnits:\nGermany: A Mun, F Kie\nOrders:\n%s\nA Mun - Bur\nF Kie - Hol\n",
              heading);
     list_findings(text, note);
 }
@@ -510,6 +544,7 @@ static void a_heading_in_doubt_is_a_finding(void **state)
                                            "Germany has:",
                                            "Germany (remaining units):",
                                            "Germany (sorry, I was not home):",
+                                           "Germany, in hospital:",
                                            "Germany?",
                                            "hans (Germany):"};
     (void)state;
@@ -519,8 +554,21 @@ static void a_heading_in_doubt_is_a_finding(void **state)
         char says[200];
         list_findings_below(doubtful[i], &note);
         snprintf(says, sizeof says,
-                 "skipped: line 5 was read as a heading, but may say something of the orders: \"%s\"", doubtful[i]);
+                 "skipped: line 6 was read as a heading, but may say something of the orders: \"%s\"", doubtful[i]);
         assert_string_equal(note.text, says);
+    }
+}
+
+/* In the first phase nothing has changed hands, also where builds come first. */
+static void the_start_has_its_own_centers(void **state)
+{
+    static const char *const texts[] = {"Map: chaos\nParis: build A Par\n", "Phase: S1901M\nEngland: F Lon H\n"};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        ent_findings_text note = {""};
+        list_findings(texts[i], &note);
+        assert_true(note.text[0] && !strstr(note.text, "centers:"));
     }
 }
 
@@ -674,6 +722,7 @@ int main(void)
                                        cmocka_unit_test(each_kind_of_phase_has_findings),
                                        cmocka_unit_test(a_heading_in_doubt_is_a_finding),
                                        cmocka_unit_test(a_plain_heading_is_no_finding),
+                                       cmocka_unit_test(the_start_has_its_own_centers),
                                        cmocka_unit_test(a_sentence_that_may_change_orders_is_a_finding),
                                        cmocka_unit_test(too_many_dislodged_units_are_refused),
                                        cmocka_unit_test(the_nearest_power_is_found),

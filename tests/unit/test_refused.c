@@ -167,6 +167,16 @@ static const struct {
                                            "France, Germany, Italy, Russia, Turkey"},
     {"England:\n^Holds:\nA Par H\n",
      "no power or header is called 'Holds'; the powers are Austria, England, France, Germany, Italy, Russia, Turkey"},
+    /* what would replace what stands above */
+    {"Centers:\nFrance: Par\n^Centers:\nFrance: Bre\n",
+     "the centers are given twice: 'Centers'; put all of them below one \"Centers:\""},
+    {"Units: orders\n^Units:\nFrance: A Mar\n",
+     "the units are given twice: 'Units'; list them, or say that they stand where the orders say"},
+    {"Units:\nFrance: A Mar\n^Units: orders\nFrance: A Par H\n",
+     "the units are given twice: 'Units'; list them, or say that they stand where the orders say"},
+    {"Map: pure\nMap: ^hundred\n", "another map stands above: 'hundred'; write one \"Map:\""},
+    {"Rules: 2023\nRules: ^1971\n", "other rules stand above: '1971'; write one \"Rules:\""},
+    {"Rules: 4.A.2=e\nRules: ^datc 4.A.2=d\n", "other rules stand above: 'datc 4.A.2=d'; write one \"Rules:\""},
     /* what is not removed */
     {REMOVALS "^All but A Par\nA Gas\n", STAY "'All but A Par'" EACH},
     {REMOVALS "^Remove everything except:\nA Par\nA Gas\n", STAY "'Remove everything except:'" EACH},
@@ -239,6 +249,9 @@ static void a_refused_text_says_what_is_wrong_and_where(void **state)
 /* The titles that fit the turn, and are headings like any other. */
 static const char *const fitting[] = {
     "England:\nSpring 1901:\nF Lon H\n",
+    /* nothing is replaced */
+    "Units:\nFrance: A Par\nUnits:\nEngland: F Lon\nOrders:\nFrance: A Par H\n",
+    "Map: standard\nMap: standard\nRules: 2023\nRules: 4.A.2=e\nRules:\nEngland: F Lon H\n",
     /* nothing excludes units */
     "Phase: W1901A\nUnits:\nFrance: A Par, A Gas\nCenters:\nFrance: Par\nOrders:\nFrance:\nAll but lost now\nRemove A "
     "Gas\n",

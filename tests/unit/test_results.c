@@ -354,15 +354,15 @@ static void sentences_name_the_rule_of_a_paradox_and_the_strengths(void **state)
          "A Par R Gas bounces with A Mar, so it is lost; A Mar R Gas bounces with A Par, so it is lost"},
         {"4.A.2=d",
          "Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas, Pic\nOrders:\nFrance: A Par - Bur\n",
-         "A Par R Bur is void: A Bur stands there, so the retreating unit is lost"},
+         "A Par R Bur is void: A Bur stands there, so the unit is lost"},
         {"4.A.2=d",
          "Phase: S1901R\nUnits:\nFrance: A Bur\nDislodged:\nGermany: A Bur -> Ruh, Mun (from Par)\nOrders:\n"
          "Germany: A Bur - Par\n",
-         "A Bur R Par is void: its attacker came from there, so the retreating unit is lost"},
+         "A Bur R Par is void: its attacker came from there, so the unit is lost"},
         {"4.A.2=d",
          "{'phase':'S1901R','units':{'FRANCE':['A BUR']},'dislodged':{'GERMANY':{'A BUR':['RUH']}},"
          "'attackers':{'GERMANY':{'A BUR':'PAR'}},'orders':{'GERMANY':['A BUR - PAR']}}",
-         "A Bur R Par is void: its attacker came from there, so the retreating unit is lost"},
+         "A Bur R Par is void: its attacker came from there, so the unit is lost"},
     };
     (void)state;
     RUN(list, describe_why);
