@@ -32,6 +32,17 @@ static const char *const phrases[LETTERS + 1] = {
         "\xC3\xA0 moins\n\xC3\x80 moins\n\xC3\xA0 condition\n\xC3\x80 condition\n\xC3\xA0 ignorer\n\xC3\x80 ignorer\n",
 };
 
+bool ent_token_is_one_of(const ent_parser *parser, size_t at, const char *words)
+{
+    const ent_token *token = &parser->token[at];
+    char first = token->len > 0 ? (char)ent_to_lower((unsigned char)parser->text[token->start]) : '\0';
+
+    for (bool begins = true; *words; begins = *words++ == '|')
+        if (begins && *words == first && ent_token_says(parser, at, words, strcspn(words, "|")))
+            return true; /* most words differ in the first letter */
+    return false;
+}
+
 /* True if the tokens from `at` on are the words of the phrase. */
 static bool begins_phrase(const ent_parser *parser, size_t at, const char *phrase)
 {
@@ -49,7 +60,7 @@ static bool is_idiom(const ent_parser *parser, size_t at)
 {
     static const char *const idioms[] = {"as soon as possible\n", "as soon as i can\n", "as long as needed\n",
                                          "as long as i can\n"};
-    static const char *const jokes[] = {"joke", "joking", "kidding", NULL};
+    static const char jokes[] = "joke|joking|kidding";
 
     for (size_t i = 0; i < sizeof idioms / sizeof *idioms; i++)
         if (begins_phrase(parser, at, idioms[i]))
@@ -78,13 +89,11 @@ bool ent_doubt_at(const ent_parser *parser, size_t at)
 
 bool ent_doubt_alone(const ent_parser *parser, size_t at)
 {
-    static const char *const doubts[] = {"next", "last",     "later",    "old",       "keep",    "keeps",
-                                         "kept", "tomorrow", "previous", "yesterday", "dropped", NULL},
-                             *const others[] = {"do",     "this",  "that", "it",   "order",  "yet",       "sure",
-                                                "final",  "use",   "used", "send", "sent",   "confirmed", "certain",
-                                                "any",    "phase", "turn", "year", "season", "bitte",     "now",
-                                                "please", "more",  "the",  "a",    "valid",  "rather",    "in",
-                                                "better", "lol",   "alas", "just", "hmm",    "sorry",     NULL};
+    static const char doubts[] = "next|last|later|old|keep|keeps|kept|tomorrow|previous|yesterday|dropped",
+                      others[] =
+                          "do|this|that|it|order|yet|sure|final|use|used|send|sent|confirmed|certain|any|phase|"
+                          "turn|year|season|bitte|now|please|more|the|a|valid|rather|in|better|lol|alas|just|hmm|"
+                          "sorry";
     bool doubted = is_doubt_sign(parser, at);
 
     for (; parser->token[at].kind == ENT_TOKEN_WORD; at++) {

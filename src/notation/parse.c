@@ -34,7 +34,7 @@ static bool refuse_rest(ent_parser *parser)
 /* "as agreed", "as promised": it begins a remark even without a comma. */
 static bool is_reference(const ent_parser *parser, size_t at)
 {
-    static const char *const to[] = {"agreed", "discussed", "promised", "planned", NULL};
+    static const char to[] = "agreed|discussed|promised|planned";
 
     return ent_token_is(parser, at, "as") && ent_token_is_one_of(parser, at + 1, to);
 }

@@ -11,8 +11,7 @@
 
 bool ent_parser_is_correction(const ent_parser *parser, size_t at)
 {
-    static const char *const words[] = {"sorry", "wait",   "edit",       "oops", "typo",   "actually", "mean",
-                                        "meant", "rather", "correction", "alt",  "lieber", NULL};
+    static const char words[] = "sorry|wait|edit|oops|typo|actually|mean|meant|rather|correction|alt|lieber";
 
     return ent_token_is_one_of(parser, at, words);
 }
@@ -50,7 +49,7 @@ static size_t place_at(const ent_parser *parser, size_t at, const ent_name **nam
 /* True if a word at `at` denies, in one of the languages known. */
 static bool is_denial(const ent_parser *parser, size_t at)
 {
-    static const char *const others[] = {"pas", "ne", "kein", "keine", "keinen", "geen", "nee", "nej", "nei", NULL};
+    static const char others[] = "pas|ne|kein|keine|keinen|geen|nee|nej|nei";
     ent_word word = (ent_word)parser->token[at].word;
 
     return word == ENT_WORD_NOT || word == ENT_WORD_NO || ent_token_is_one_of(parser, at, others);
@@ -74,7 +73,7 @@ static bool is_verb_of_order(const ent_parser *parser, ent_verb verb)
 /* A word, or a sign, that may stand before "not" where a remark denies its order. */
 static bool is_prelude(const ent_parser *parser, size_t at)
 {
-    static const char *const words[] = {"do", "please", "pls", "bitte", NULL};
+    static const char words[] = "do|please|pls|bitte";
 
     return parser->token[at].kind == ENT_TOKEN_SIGN || ent_token_is_one_of(parser, at, words);
 }
@@ -98,7 +97,7 @@ static bool denies_order(const ent_parser *parser, size_t at)
 /* "Evtl.", "maybe", "probably"; not "not". */
 static bool is_perhaps(const ent_parser *parser, size_t at)
 {
-    static const char *const denials[] = {"not", "nicht", "non", "niet", "never", "nein", "don't", "dont", NULL};
+    static const char denials[] = "not|nicht|non|niet|never|nein|don't|dont";
 
     return parser->token[at].word == ENT_WORD_NOT && !ent_token_is_one_of(parser, at, denials);
 }
@@ -107,10 +106,10 @@ static bool is_perhaps(const ent_parser *parser, size_t at)
  * remark begins at `start`. "Now Boh is open" chooses nothing. */
 static bool is_chosen(const ent_parser *parser, size_t start, size_t at, size_t end)
 {
-    static const char *const before[] = {"be",     "now",       "changed", "change",        "2nd", "second",
-                                         "better", "besser",    "doch",    "prefer",        "but", "mejor",
-                                         "meglio", "piuttosto", "plutot",  "plut\xC3\xB4t", NULL},
-                             *const behind[] = {"instead", "better", "besser", "backup", "fallback", NULL};
+    static const char before[] =
+        "be|now|changed|change|2nd|second|better|besser|doch|prefer|but|mejor|meglio|piuttosto|"
+        "plutot|plut\xC3\xB4t",
+                      behind[] = "instead|better|besser|backup|fallback";
     size_t next = end + ent_token_is(parser, end, "as");
 
     if (ent_token_is_one_of(parser, next, behind) || ent_parser_is_correction(parser, next))
@@ -141,10 +140,8 @@ bool ent_parser_is_denied(const ent_parser *parser, size_t from, size_t end)
 /* "F1902", "S02", "1902", "fall": a turn. */
 static bool is_turn(const ent_parser *parser, size_t at)
 {
-    static const char *const seasons[] = {"spring",          "fall",         "autumn",    "winter",  "fr\xC3\xBChjahr",
-                                          "fr\xC3\xBChling", "herbst",       "printemps", "automne", "hiver",
-                                          "primavera",       "oto\xC3\xB1o", "invierno",  "autunno", "inverno",
-                                          "voorjaar",        "herfst",       NULL};
+    static const char seasons[] = "spring|fall|autumn|winter|fr\xC3\xBChjahr|fr\xC3\xBChling|herbst|printemps|automne|"
+                                  "hiver|primavera|oto\xC3\xB1o|invierno|autunno|inverno|voorjaar|herfst";
     const ent_token *token = &parser->token[at];
     const char *text = parser->text + token->start;
     bool letter = strchr("SFWsfw", text[0]) != NULL;
@@ -159,23 +156,20 @@ static bool is_turn(const ent_parser *parser, size_t at)
 /* A word that says that the order is none: a lie, a slip, or for somebody else to choose. */
 static bool may_take_back(const ent_parser *parser, size_t at)
 {
-    static const char *const words[] = {
-        /* English */
-        "abort", "aborted", "bluff", "bluffing", "charade", "choose", "chooses", "coin", "decides", "declined", "decoy",
-        "delayed", "denied", "dice", "disabled", "discretion", "doubtful", "dunno", "error", "expired", "feint",
-        "fiction", "fictional", "fool", "fooling", "formerly", "hoax", "imaginary", "inactive", "incorrect", "lie",
-        "lying", "mistake", "mistaken", "nvm", "optional", "originally", "postponed", "prank", "pretence", "pretend",
-        "pretending", "pretense", "previously", "random", "reconsider", "refused", "rejected", "ruse", "scrapped",
-        "sham", "suspended", "trap", "trick", "typo", "uncertain", "unclear", "uncounted", "unlikely", "unused",
-        "vetoed", "whatever",
+    static const char words[] = /* English */
+        "abort|aborted|bluff|bluffing|charade|choose|chooses|coin|decides|declined|decoy|delayed|"
+        "denied|dice|disabled|discretion|doubtful|dunno|error|expired|feint|fiction|fictional|"
+        "fool|fooling|formerly|hoax|imaginary|inactive|incorrect|lie|lying|mistake|mistaken|nvm|"
+        "optional|originally|postponed|prank|pretence|pretend|pretending|pretense|previously|"
+        "random|reconsider|refused|rejected|ruse|scrapped|sham|suspended|trap|trick|typo|"
+        "uncertain|unclear|uncounted|unlikely|unused|vetoed|whatever|"
         /* other languages */
-        "bugia", "erreur", "errore", "falle", "falsch", "fehler", "finta", "finte", "foutje", "grapje", "inkorrekt",
-        "irrtum", "leugen", "l\xC3\xBCge", "mensonge", "mentira", "opcional", "optioneel", "optionnel", "opzionale",
-        "piège", "piege", "trampa", "trappola", "valstrik", NULL};
+        "bugia|erreur|errore|falle|falsch|fehler|finta|finte|foutje|grapje|inkorrekt|irrtum|"
+        "leugen|l\xC3\xBCge|mensonge|mentira|opcional|optioneel|optionnel|opzionale|piège|piege|"
+        "trampa|trappola|valstrik";
     /* These where nothing stands behind them: "(stop)", but not "(stop Par)". */
-    static const char *const alone[] = {"alt",   "correction", "edit",    "false",    "halt", "likely", "oops",
-                                        "show",  "stop",       "stopped", "stopp",    "test", "wait",   "waiting",
-                                        "wacht", "warten",     "aspetta", "attendre", NULL};
+    static const char alone[] = "alt|correction|edit|false|halt|likely|oops|show|stop|stopped|stopp|test|wait|waiting|"
+                                "wacht|warten|aspetta|attendre";
 
     return ent_token_is_one_of(parser, at, words) ||
            (ent_token_is_one_of(parser, at, alone) && ent_token_is_pause(&parser->token[at + 1]));
@@ -206,7 +200,7 @@ static bool is_past(const ent_parser *parser, size_t at)
  * "if" before a single word. */
 static bool opens_limit(const ent_parser *parser, size_t at)
 {
-    static const char *const conditions[] = {"als", "om", "jos", NULL};
+    static const char conditions[] = "als|om|jos";
     bool two = parser->token[at + 1].kind == ENT_TOKEN_WORD && parser->token[at + 2].kind == ENT_TOKEN_WORD;
 
     return is_past(parser, at) || (ent_token_is(parser, at, "up") && ent_token_is(parser, at + 1, "to")) ||
@@ -217,12 +211,10 @@ static bool opens_limit(const ent_parser *parser, size_t at)
 /* A word that may leave an order open or take it back, but need not. "No problem" does not. */
 static bool may_limit(const ent_parser *parser, size_t at)
 {
-    static const char *const words[] = {"after",    "ask",      "before",   "change",  "changed",   "changing",
-                                        "confirm",  "could",    "decide",   "decided", "last",      "later",
-                                        "might",    "need",     "needs",    "next",    "old",       "prefer",
-                                        "previous", "replaced", "tomorrow", "while",   "yesterday", NULL},
-                             *const nothing[] = {"joke",  "joking",   "kidding", "problem", "problems", "worries",
-                                                 "doubt", "surprise", "offence", "offense", NULL};
+    static const char words[] =
+        "after|ask|before|change|changed|changing|confirm|could|decide|decided|last|later|might|"
+        "need|needs|next|old|prefer|previous|replaced|tomorrow|while|yesterday",
+                      nothing[] = "joke|joking|kidding|problem|problems|worries|doubt|surprise|offence|offense";
 
     if (is_denial(parser, at))
         return !ent_token_is_one_of(parser, at + 1, nothing);
@@ -248,11 +240,12 @@ static bool is_warning(const ent_parser *parser, size_t at)
 /* "Supported by", "via", "bounce with": what another place has to do with the order. */
 static bool relates(const ent_parser *parser, size_t at)
 {
-    static const char *const words[] = {"via",  "with", "from",    "by",   "against",
-                                        "near", "past", "towards", "then", NULL},
-                             *const deeds[] = {"support", "convoy", "bounc", "cover",  "block",
-                                               "protect", "defend", "guard", "attack", "threat",
-                                               "prevent", "cut",    "keep",  "stop",   "watch"};
+    static const char words[] = "via|with|from|by|against|near|past|towards|then", *const deeds[] = {
+                                                                                       "support", "convoy",  "bounc",
+                                                                                       "cover",   "block",   "protect",
+                                                                                       "defend",  "guard",   "attack",
+                                                                                       "threat",  "prevent", "cut",
+                                                                                       "keep",    "stop",    "watch"};
     const ent_token *token = &parser->token[at];
 
     for (size_t i = 0; i < sizeof deeds / sizeof *deeds; i++) {

@@ -15,11 +15,8 @@
  * somebody who does something: "(once he leaves)". "(once more)" and "(should bounce)" limit nothing. */
 bool ent_parser_is_condition(const ent_parser *parser, size_t at)
 {
-    static const char *const others[] = {"si", "se", "ou", "alternatively", NULL},
-                             *const before[] = {"should", "once", "given", NULL},
-                             *const time[] = {"after", "case", NULL};
-    static const char *const somebody[] = {"he", "she", "they", "you", "we", NULL}, *const something[] = {"it", "the",
-                                                                                                          "that", NULL};
+    static const char others[] = "si|se|ou|alternatively", before[] = "should|once|given", time[] = "after|case";
+    static const char somebody[] = "he|she|they|you|we", something[] = "it|the|that";
     const ent_token *next = &parser->token[at + 1];
 
     if (parser->token[at].word == ENT_WORD_CONDITION || ent_token_is_one_of(parser, at, others))
@@ -162,7 +159,7 @@ static bool doubts_order(const ent_parser *parser, size_t from, size_t end)
 /* "F Nth - Edi (disband)", "A Par - Bur (hold)", "(to hold)", "(hold this)": another verb, and nothing more. */
 static bool is_other_verb(const ent_parser *parser, size_t at)
 {
-    static const char *const tail[] = {"this", "that", "off", "on", "instead", NULL};
+    static const char tail[] = "this|that|off|on|instead";
     uint8_t kind = parser->out->order.kind;
 
     at += parser->token[at].word == ENT_WORD_TO;

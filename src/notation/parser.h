@@ -61,13 +61,8 @@ static inline bool ent_token_says(const ent_parser *parser, size_t at, const cha
     return len == n && ent_same_but_case(text, word, n);
 }
 
-/* True if the token is one of the words, which are in lower case and end with NULL. */
-static inline bool ent_token_is_one_of(const ent_parser *parser, size_t at, const char *const *words)
-{
-    while (*words && !ent_token_says(parser, at, *words, strlen(*words)))
-        words++;
-    return *words != NULL;
-}
+/* True if the token is one of the words, which are in lower case: "army|fleet". */
+bool ent_token_is_one_of(const ent_parser *parser, size_t at, const char *words);
 
 static inline bool accept_word(ent_parser *parser, ent_word word)
 {

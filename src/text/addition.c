@@ -4,17 +4,13 @@
 #include "text/addition.h"
 #include "board/ascii.h"
 
-static const char *const adding[] = {"add",       "addendum",     "adding", "addition",    "additional", "additionally",
-                                     "also",      "auch",         "cont",   "cont'd",      "contd",      "continue",
-                                     "continued", "continuation", "extra",  "fortsetzung", "more",       "nachtrag",
-                                     "others",    "p.s",          "plus",   "ps",          "remaining",  "rest",
-                                     "suite",     "supplement",   NULL};
-static const char *const renewing[] = {
-    "again", "change",  "changes", "changed", "corrected", "correction", "final",       "instead", "neu", "neue",
-    "new",   "nouveau", "replace", "revised", "replaces",  "replacing",  "replacement", "updated", NULL};
-static const char *const parts[] = {"part", "teil", "partie", "parte", "deel", NULL},
-                         *const armies[] = {"army", "armies", NULL}, *const fleets[] = {"fleet", "fleets", NULL},
-                         *const of[] = {"of", "von", "sur", NULL};
+static const char adding[] = "add|addendum|adding|addition|additional|additionally|also|auch|cont|cont'd|contd|"
+                             "continue|continued|continuation|extra|fortsetzung|more|nachtrag|others|p.s|plus|ps|"
+                             "remaining|rest|suite|supplement";
+static const char renewing[] = "again|change|changes|changed|corrected|correction|final|instead|neu|neue|new|nouveau|"
+                               "replace|revised|replaces|replacing|replacement|updated";
+static const char parts[] = "part|teil|partie|parte|deel", armies[] = "army|armies", fleets[] = "fleet|fleets",
+                  of[] = "of|von|sur";
 
 /* The number with which the text begins, and what stands behind it; 0 if there is none, or it is long. */
 static unsigned take_number(ent_span *text)

@@ -60,8 +60,8 @@ static void note_turn(ent_turn_word turn, ent_heading_words *words)
 /* The phase, as a bit, of which the word's orders are. */
 static unsigned phase_spoken_of(ent_span word)
 {
-    static const char *const words[] = {"move",   "moves",   "movement", "retreat",    "retreats",    "build",
-                                        "builds", "removal", "removals", "adjustment", "adjustments", NULL};
+    static const char words[] = "move|moves|movement|retreat|retreats|build|builds|removal|removals|adjustment|"
+                                "adjustments";
     enum { FIRST_RETREAT = 3, FIRST_BUILD = 5 };
     int found = ent_span_find(word, words);
 
@@ -106,7 +106,7 @@ static ent_span without_possessive(ent_span word)
 static ent_span without_article(ent_span word)
 {
     enum { LONGEST_ARTICLE = 4 };
-    static const char *const articles[] = {"l", "d", "dell", "all", "dall", NULL};
+    static const char articles[] = "l|d|dell|all|dall";
 
     for (size_t i = 1; i <= LONGEST_ARTICLE && i + 3 < word.len; i++) {
         size_t n = word.text[i] == '\'' ? 1 : memcmp(word.text + i, "\xE2\x80\x99", 3) == 0 ? 3 : 0;
@@ -192,12 +192,10 @@ static bool stands_apart(ent_span behind)
  */
 static bool addresses_power(ent_span before, ent_span behind)
 {
-    static const char *const address[] = {"to",     "not",     "against", "hi",     "hey",    "hello", "dear",
-                                          "thanks", "thank",   "cc",      "btw",    "ps",     "pps",   "ask",
-                                          "with",   "tell",    "an",      "@",      "hallo",  "fyi",   "nb",
-                                          "note",   "yo",      "ciao",    "s",      "caro",   "cara",  "cher",
-                                          "hola",   "bonjour", "salut",   "lieber", "liebes", "salve", NULL},
-                             *const oneself[] = {"here", "speaking", "reporting", "hier", "ici", "qui", NULL};
+    static const char address[] =
+        "to|not|against|hi|hey|hello|dear|thanks|thank|cc|btw|ps|pps|ask|with|tell|an|@|hallo|"
+        "fyi|nb|note|yo|ciao|s|caro|cara|cher|hola|bonjour|salut|lieber|liebes|salve",
+                      oneself[] = "here|speaking|reporting|hier|ici|qui";
 
     return ent_span_find(before, address) >= 0 && ent_span_find(ent_span_cut(&behind, stops), oneself) < 0;
 }
@@ -205,7 +203,7 @@ static bool addresses_power(ent_span before, ent_span behind)
 /* "Last turn", "next season": what follows is no order now. `says`: what the vocabulary knows of the second word. */
 static bool names_other_turn(ent_span before, uint32_t says)
 {
-    static const char *const other[] = {"last", "next", "not", NULL};
+    static const char other[] = "last|next|not";
 
     return (says & ENT_SAYS_TURN) && ent_span_find(before, other) >= 0;
 }
@@ -213,8 +211,8 @@ static bool names_other_turn(ent_span before, uint32_t says)
 /* "Germany does not build:", "England keeps:", "England, all but:". */
 static bool denies_orders(ent_span word)
 {
-    static const char *const denials[] = {"ausser",  "au\303\237er", "behalve", "but",  "except", "excluding", "keep",
-                                          "keeping", "keeps",        "kept",    "sauf", "spare",  "tranne",    NULL};
+    static const char denials[] = "ausser|au\303\237er|behalve|but|except|excluding|keep|keeping|keeps|kept|sauf|spare|"
+                                  "tranne";
 
     return ent_lexer_word(word.text, word.len) == ENT_WORD_NOT || ent_span_ends(word, "n't") ||
            ent_span_ends(word, "n\xE2\x80\x99t") || ent_span_find(word, denials) >= 0;
@@ -222,7 +220,7 @@ static bool denies_orders(ent_span word)
 
 static bool is_title_word(ent_span word)
 {
-    static const char *const titles[] = {"game", "diplomacy", "result", "results", "report", "map", "standard", NULL};
+    static const char titles[] = "game|diplomacy|result|results|report|map|standard";
 
     return ent_span_find(word, titles) >= 0;
 }
@@ -230,7 +228,7 @@ static bool is_title_word(ent_span word)
 /* "In" before a season: "Germany, in Spring:". */
 static bool is_before_season(ent_span word)
 {
-    static const char *const in[] = {"in", "im", "en", "nel", "au", "at", "during", NULL};
+    static const char in[] = "in|im|en|nel|au|at|during";
 
     return ent_span_find(word, in) >= 0;
 }

@@ -13,47 +13,42 @@
 #include "text/vocabulary.h"
 
 /* Words of letters and titles, beyond those that the vocabulary knows as fillers. */
-static const char *const plain[] = {
-    /* English */
-    "a", "actual", "add", "addendum", "adding", "addition", "additional", "additionally", "adjustment", "again", "aka",
-    "alias", "also", "am", "amended", "an", "at", "attn", "behalf", "below", "best", "both", "centers", "centres",
-    "change", "changes", "complete", "completed", "confirmed", "cont", "contd", "continuation", "continue", "continued",
-    "controls", "correct", "correction", "corrections", "country", "current", "dear", "delay", "does", "e-mail", "edit",
-    "edited", "email", "emperor", "empire", "entered", "evening", "extra", "finalized", "find", "fixed", "folks",
-    "following", "full", "game", "given", "gives", "gm", "go", "good", "greetings", "gunboat", "guys", "hello",
-    "here's", "hey", "hi", "i", "i'm", "it", "it's", "kaiser", "king", "late", "latest", "list", "mail", "master", "me",
-    "message", "more", "morning", "moving", "must", "name", "now", "official", "ok", "okay", "on", "ordered", "part",
-    "play", "played", "playing", "plays", "plus", "powers", "ps", "ready", "real", "regards", "removal", "removes",
-    "replacement", "reporting", "resend", "resent", "resubmission", "resubmitted", "scs", "see", "sends", "set",
-    "sheet", "signed", "sorry", "speaking", "standby", "sub", "submission", "submits", "submitted", "substitute",
-    "substituting", "sultan", "supplement", "supply", "thank", "thanks", "there", "three", "time", "today", "try",
-    "tsar", "two", "update", "version", "we", "with", "you", "your",
+static const char plain[] = /* English */
+    "a|actual|add|addendum|adding|addition|additional|additionally|adjustment|again|aka|"
+    "alias|also|am|amended|an|at|attn|behalf|below|best|both|centers|centres|change|changes|"
+    "complete|completed|confirmed|cont|contd|continuation|continue|continued|controls|"
+    "correct|correction|corrections|country|current|dear|delay|does|e-mail|edit|edited|email|"
+    "emperor|empire|entered|evening|extra|finalized|find|fixed|folks|following|full|game|"
+    "given|gives|gm|go|good|greetings|gunboat|guys|hello|here's|hey|hi|i|i'm|it|it's|kaiser|"
+    "king|late|latest|list|mail|master|me|message|more|morning|moving|must|name|now|official|"
+    "ok|okay|on|ordered|part|play|played|playing|plays|plus|powers|ps|ready|real|regards|"
+    "removal|removes|replacement|reporting|resend|resent|resubmission|resubmitted|scs|see|"
+    "sends|set|sheet|signed|sorry|speaking|standby|sub|submission|submits|submitted|"
+    "substitute|substituting|sultan|supplement|supply|thank|thanks|there|three|time|today|"
+    "try|tsar|two|update|version|we|with|you|your|"
     /* German */
-    "abbau", "auch", "aufbau", "das", "den", "der", "des", "die", "ein", "einheiten", "fortsetzung", "fuer", "hallo",
-    "hier", "korrigiert", "korrigierte", "meine", "mein", "nachtrag", "neu", "neue", "neuen", "runde", "sind",
-    "spieler", "teil", "unsere", "zug",
+    "abbau|auch|aufbau|das|den|der|des|die|ein|einheiten|fortsetzung|fuer|hallo|hier|"
+    "korrigiert|korrigierte|meine|mein|nachtrag|neu|neue|neuen|runde|sind|spieler|teil|"
+    "unsere|zug|"
     /* French */
-    "bonjour", "ici", "salut", "corrig\xC3\xA9s", "du", "et", "joueur", "les", "mes", "mouvements", "nouveau",
-    "nouveaux", "nouvelles", "nos", "ordre", "partie", "retraites", "sont", "suite", "voici",
+    "bonjour|ici|salut|corrig\xC3\xA9s|du|et|joueur|les|mes|mouvements|nouveau|nouveaux|"
+    "nouvelles|nos|ordre|partie|retraites|sont|suite|voici|"
     /* Italian, Spanish, Dutch */
-    "aqu\xC3\xAD", "bevelen", "ciao", "come", "costruzioni", "deel", "dei", "del", "della", "delle", "di", "ecco",
-    "een", "el", "en", "es", "gli", "het", "hola", "i", "il", "jugador", "las", "los", "miei", "mijn", "mis", "mosse",
-    "movimientos", "nieuwe", "nuevas", "nuovi", "ordenes", "ordini", "para", "parte", "per", "qui", "ritirate", "son",
-    "sono", "speler", "van", "voor", "y", "zetten", NULL};
+    "aqu\xC3\xAD|bevelen|ciao|come|costruzioni|deel|dei|del|della|delle|di|ecco|een|el|en|es|"
+    "gli|het|hola|i|il|jugador|las|los|miei|mijn|mis|mosse|movimientos|nieuwe|nuevas|nuovi|"
+    "ordenes|ordini|para|parte|per|qui|ritirate|son|sono|speler|van|voor|y|zetten";
 
 /* Words that doubt orders also where they are written as names are, besides those that end as participles do. */
-static const char *const doubting[] = {
-    /* English */
-    "absent", "away", "bad", "bluff", "choice", "dead", "fake", "false", "feint", "fictional", "forfeit", "gone",
-    "hoax", "illegal", "imaginary", "incomplete", "invalid", "junk", "lie", "lies", "missing", "moot", "nil", "nmr",
-    "non-binding", "nonbinding", "none", "null", "off", "out", "past", "pretend", "prior", "ruse", "sham", "show",
-    "spam", "stale", "theoretical", "theory", "trap", "trick", "unable", "uncertain", "unclear", "unknown", "unlikely",
-    "unofficial", "unreal", "unsent", "unsure", "untrue", "waiting", "withdrawn",
+static const char doubting[] = /* English */
+    "absent|away|bad|bluff|choice|dead|fake|false|feint|fictional|forfeit|gone|hoax|illegal|"
+    "imaginary|incomplete|invalid|junk|lie|lies|missing|moot|nil|nmr|non-binding|nonbinding|"
+    "none|null|off|out|past|pretend|prior|ruse|sham|show|spam|stale|theoretical|theory|trap|"
+    "trick|unable|uncertain|unclear|unknown|unlikely|unofficial|unreal|unsent|unsure|untrue|"
+    "waiting|withdrawn|"
     /* German, French, Italian, Spanish, Dutch */
-    "abgelehnt", "falsch", "falsche", "geplant", "nichtig", "veraltet", "verworfen", "faux", "fausses", "nul", "nuls",
-    "refus\xC3\xA9", "refus\xC3\xA9s", "falsi", "falso", "nulli", "nullo", "rifiutati", "rifiutato", "scaduti",
-    "scaduto", "falsas", "falsos", "rechazadas", "rechazado", "afgewezen", "geweigerd", "ongeldig", "vals", "vervallen",
-    NULL};
+    "abgelehnt|falsch|falsche|geplant|nichtig|veraltet|verworfen|faux|fausses|nul|nuls|"
+    "refus\xC3\xA9|refus\xC3\xA9s|falsi|falso|nulli|nullo|rifiutati|rifiutato|scaduti|"
+    "scaduto|falsas|falsos|rechazadas|rechazado|afgewezen|geweigerd|ongeldig|vals|vervallen";
 
 typedef enum word_kind { PLAIN, NAME, DOUBT } word_kind;
 
@@ -106,7 +101,7 @@ static word_kind kind_of(ent_span word)
         SAYS_DOUBT = ENT_SAYS_PLAN | ENT_SAYS_TIME | ENT_SAYS_DOUBT | ENT_SAYS_DENIAL | ENT_SAYS_CONDITION |
                      ENT_SAYS_CHANGE | ENT_SAYS_REPORT
     };
-    static const char *const also_names[] = {"may", "will", NULL};
+    static const char also_names[] = "may|will";
     uint32_t says = ent_vocabulary_word(word);
 
     if ((says & SAYS_NOTHING) || has_digit(word) || ent_span_find(word, plain) >= 0)
@@ -140,7 +135,7 @@ static bool ends_apart(ent_span word, ent_span line)
 /* "In Fall 1903": whether that is the turn that is played is asked elsewhere. */
 static bool is_before_turn(const ent_map *map, ent_span word, ent_span line)
 {
-    static const char *const in[] = {"in", "im", "en", "nel", "au", "at", "during", "du", NULL};
+    static const char in[] = "in|im|en|nel|au|at|during|du";
 
     if (ent_span_find(word, in) < 0)
         return false;
@@ -150,8 +145,7 @@ static bool is_before_turn(const ent_map *map, ent_span word, ent_span line)
 /* "Germany has the following orders:", "Germany has ordered:"; "Germany has:" may speak of its units. */
 static bool has_orders(ent_span word, ent_span rest)
 {
-    static const char *const has[] = {"has", "have", NULL}, *const given[] = {"ordered", "sent",    "submitted",
-                                                                              "given",   "entered", NULL};
+    static const char has[] = "has|have", given[] = "ordered|sent|submitted|given|entered";
 
     if (ent_span_find(word, has) < 0)
         return false;

@@ -16,10 +16,9 @@
 /* The word that makes the text a condition: "If", "Otherwise"; also behind "Only", "But", "In". Empty if it is none. */
 static ent_span condition_word(ent_span text)
 {
-    static const char *const before[] = {"only", "and", "but", "even", "in", "the", NULL};
-    static const char *const in[] = {"case", "event", NULL};
-    static const char *const others[] = {"should",   "alternatively", "ou",          "si",          "se", "backup",
-                                         "fallback", "alternate",     "alternative", "contingency", NULL};
+    static const char before[] = "only|and|but|even|in|the";
+    static const char in[] = "case|event";
+    static const char others[] = "should|alternatively|ou|si|se|backup|fallback|alternate|alternative|contingency";
     ent_span rest = text, first = ent_words_next(&rest);
     bool after_in = ent_span_is(first, "in");
 
@@ -35,7 +34,7 @@ static ent_span condition_word(ent_span text)
 /* "A Par - Bur or": another order follows, in the next line. */
 static bool ends_in_or(ent_span text)
 {
-    static const char *const alternatives[] = {"or", "else", "oder", "ou", "oppure", NULL};
+    static const char alternatives[] = "or|else|oder|ou|oppure";
 
     return ent_span_find(ent_words_last(text), alternatives) >= 0;
 }
@@ -43,7 +42,7 @@ static bool ends_in_or(ent_span text)
 /* "Plan B", "Option 2:": one of several sets of orders follows. */
 static bool is_one_of_several(ent_span text)
 {
-    static const char *const names[] = {"plan", "option", "variant", "scenario", NULL};
+    static const char names[] = "plan|option|variant|scenario";
     ent_span rest = text;
 
     return ent_span_find(ent_words_next(&rest), names) >= 0 && ent_span_cut(&rest, ":").len == 1 && rest.len == 0;
@@ -71,9 +70,9 @@ ent_condition ent_limit_condition(const ent_map *map, ent_span text, ent_prose_k
 
 bool ent_limit_speaks_of_game(const ent_map *map, ent_span text)
 {
-    static const char *const deeds[] = {"hold",     "holds",   "support", "supports", "move",    "moves", "convoy",
-                                        "convoys",  "attack",  "attacks", "bounce",   "bounces", "cut",   "dislodged",
-                                        "standoff", "retreat", "fails",   "succeeds", NULL};
+    static const char deeds[] =
+        "hold|holds|support|supports|move|moves|convoy|convoys|attack|attacks|bounce|bounces|cut|"
+        "dislodged|standoff|retreat|fails|succeeds";
 
     for (ent_span rest = text; rest.len > 0;) {
         ent_span word = ent_words_next(&rest), article = word;
@@ -88,11 +87,10 @@ bool ent_limit_speaks_of_game(const ent_map *map, ent_span text)
 
 bool ent_limit_is_below(const ent_map *map, ent_span text, bool next)
 {
-    static const char *const alternatives[] = {"or",      "else",   "otherwise", "alternatively", "either",
-                                               "instead", "oder",   "sonst",     "anders",        "ou",
-                                               "sinon",   "oppure", "maybe",     "perhaps",       NULL};
-    static const char *const limits[] = {"unless", "provided", "assuming", "except", "until",
-                                         "tenzij", "sofern",   "sauf",     "case",   NULL};
+    static const char alternatives[] =
+        "or|else|otherwise|alternatively|either|instead|oder|sonst|anders|ou|sinon|oppure|maybe|"
+        "perhaps";
+    static const char limits[] = "unless|provided|assuming|except|until|tenzij|sofern|sauf|case";
     enum { SHORT = 3 };
     ent_span word = condition_word(text);
     bool alternative = ent_span_find(word, alternatives) >= 0;
@@ -106,33 +104,29 @@ bool ent_limit_is_below(const ent_map *map, ent_span text, bool next)
 /* ---- Corrections. ---- */
 
 /* What takes orders back where a line begins with it. */
-static const char *const withdrawals[] = {
-    /* English */
-    "ignore", "disregard", "forget", "scratch", "cancel", "undo", "revoke", "retract", "nvm", "nevermind", "never mind",
-    "correction", "replace", "instead of", "make that", "same as", "take back", "take that back", "change my mind",
-    "changed my mind", "do not process", "don't process", "do not use", "don't use", "not final", "just kidding",
-    "wait for", "swap", "not ( sub", "not (sub",
+static const char withdrawals[] = /* English */
+    "ignore|disregard|forget|scratch|cancel|undo|revoke|retract|nvm|nevermind|never mind|"
+    "correction|replace|instead of|make that|same as|take back|take that back|change my mind|"
+    "changed my mind|do not process|don't process|do not use|don't use|not final|"
+    "just kidding|wait for|swap|not ( sub|not (sub|"
     /* other languages */
-    "vergiss", "vergesst", "ignoriere", "ignorier", "streiche", "storniere", "korrektur", "statt", "anstatt", "oublie",
-    "oubliez", "annule", "annulez", "ignorez", "au lieu", "annulla", "ignora", "invece di", "cancela", "anula",
-    "olvida", "en vez de", "en lugar", "vergeet", "negeer", "annuleer", "in plaats", "annuler", "annullate",
-    "annullare", "annuleren", "anular", "stornieren", NULL};
+    "vergiss|vergesst|ignoriere|ignorier|streiche|storniere|korrektur|statt|anstatt|oublie|"
+    "oubliez|annule|annulez|ignorez|au lieu|annulla|ignora|invece di|cancela|anula|olvida|"
+    "en vez de|en lugar|vergeet|negeer|annuleer|in plaats|annuler|annullate|annullare|"
+    "annuleren|anular|stornieren";
 
 /* Words before it that say that something was wrong. */
-static const char *const corrections[] = {"sorry",  "wait",   "actually", "oops",    "no",     "edit",
-                                          "edited", "update", "typo",     "mistake", "rather", "whoops",
-                                          "nein",   "doch",   "nee",      "non",     NULL};
+static const char corrections[] =
+    "sorry|wait|actually|oops|no|edit|edited|update|typo|mistake|rather|whoops|nein|doch|nee|"
+    "non";
 /* Words before it that say nothing. */
-static const char *const polite[] = {"please", "pls", "plz",  "oh",    "and",   "also",  "so",    "ok",
-                                     "okay",   "hmm", "well", "just",  "you",   "can",   "could", "ps",
-                                     "i",      "i'd", "i've", "want",  "to",    "would", "like",  "have",
-                                     "now",    "but", "let",  "let's", "bitte", NULL};
+static const char polite[] = "please|pls|plz|oh|and|also|so|ok|okay|hmm|well|just|you|can|could|ps|i|i'd|i've|want|to|"
+                             "would|like|have|now|but|let|let's|bitte";
 
 /* "Change Munich to Ruhr", "Strike the last two": a change of a place or of orders. */
 static bool begins_change(const ent_map *map, ent_span text)
 {
-    static const char *const changes[] = {"not",       "change",   "changed", "changing", "switch", "reverse",
-                                          "cross out", "withdraw", "delete",  "strike",   "void",   NULL};
+    static const char changes[] = "not|change|changed|changing|switch|reverse|cross out|withdraw|delete|strike|void";
 
     return ent_words_begin_with(text, changes) &&
            (ent_words_have_place(map, text, false) || ent_words_name_orders(text));
@@ -141,9 +135,8 @@ static bool begins_change(const ent_map *map, ent_span text)
 /* "clear", "/reset", "withdraw all orders": a command to a judge that takes orders by mail or in a chat. */
 static bool is_command(ent_span text)
 {
-    static const char *const commands[] = {"clear", "withdraw", "reset", "delete", NULL},
-                             *const objects[] = {"all",    "my",    "the",  "these",      "previous", "order",
-                                                 "orders", "moves", "them", "everything", "please",   NULL};
+    static const char commands[] = "clear|withdraw|reset|delete",
+                      objects[] = "all|my|the|these|previous|order|orders|moves|them|everything|please";
     ent_span rest = ent_span_after(text, text.text[0] == '/'), word = ent_words_next(&rest);
 
     if (ent_span_find(word, commands) < 0 || text.text[text.len - 1] == '?')
@@ -196,12 +189,9 @@ static bool is_substitution(const ent_map *map, ent_span text)
 
 bool ent_limit_takes_back(const ent_map *map, ent_span text, ent_prose_known *known)
 {
-    static const char *const meant[] = {"should read", "should be",       "should have",
-                                        "instead of",  "changed my mind", NULL},
-                             *const own[] = {"i meant",     "i mean",      "on second thought", "on second thoughts",
-                                             "make it",     "ich meinte",  "ich meine",         "je voulais dire",
-                                             "volevo dire", "quise decir", "ik bedoelde",       "depends on",
-                                             "depend on",   NULL};
+    static const char meant[] = "should read|should be|should have|instead of|changed my mind",
+                      own[] = "i meant|i mean|on second thought|on second thoughts|make it|ich meinte|ich meine|"
+                              "je voulais dire|volevo dire|quise decir|ik bedoelde|depends on|depend on";
     ent_parsed parsed;
     bool correcting;
 
@@ -229,13 +219,10 @@ static ent_span next_key(ent_span *rest)
 bool ent_limit_excludes(const ent_map *map, ent_span text)
 {
     enum { FEW = 3 }; /* words before it: "England: remove all but" */
-    static const char *const all[] = {"all",  "every",  "everyone", "everything", "alle",  "alles", "tous",
-                                      "tout", "toutes", "tutte",    "tutti",      "todas", "todos", NULL};
-    static const char *const but[] = {"apart",   "bar",     "besides", "but",     "except", "excepting", "excluding",
-                                      "minus",   "other",   "save",    "without", "ausser", "außer",     "behalve",
-                                      "eccetto", "excepto", "menos",   "salvo",   "sauf",   "tranne",    NULL};
-    static const char *const between[] = {"for",   "from", "than", "the",   "of",    "my",  "our", "these",
-                                          "those", "them", "unit", "units", "three", "two", "one", NULL};
+    static const char all[] = "all|every|everyone|everything|alle|alles|tous|tout|toutes|tutte|tutti|todas|todos";
+    static const char but[] = "apart|bar|besides|but|except|excepting|excluding|minus|other|save|without|ausser|außer|"
+                              "behalve|eccetto|excepto|menos|salvo|sauf|tranne";
+    static const char between[] = "for|from|than|the|of|my|our|these|those|them|unit|units|three|two|one";
     ent_span word = next_key(&text);
 
     for (unsigned n = 0; n < FEW && ent_span_find(word, all) < 0; n++)

@@ -7,18 +7,15 @@
 
 static bool is_header_key(ent_span key)
 {
-    static const char *const keys[] = {
-        "from",         "to",         "cc",          "bcc",           "subject",  "date",     "sent",
-        "reply-to",     "message-id", "in-reply-to", "references",    "received", "sender",   "return-path",
-        "mime-version", "user-agent", "importance",  "list-id",       "von",      "an",       "betreff",
-        "datum",        "gesendet",   "objet",       "envoy\xC3\xA9", "de",       "\xC3\xA0", "asunto",
-        "oggetto",      "onderwerp",  "aan",         "para",          "enviado",  NULL};
+    static const char keys[] = "from|to|cc|bcc|subject|date|sent|reply-to|message-id|in-reply-to|references|received|"
+                               "sender|return-path|mime-version|user-agent|importance|list-id|von|an|betreff|datum|"
+                               "gesendet|objet|envoy\xC3\xA9|de|\xC3\xA0|asunto|oggetto|onderwerp|aan|para|enviado";
     return ent_span_find(key, keys) >= 0 || ent_span_begins(key, "content-") || ent_span_begins(key, "x-");
 }
 
 ent_span ent_mail_subject(ent_span text)
 {
-    static const char *const keys[] = {"subject", "betreff", "objet", "asunto", "oggetto", "onderwerp", NULL};
+    static const char keys[] = "subject|betreff|objet|asunto|oggetto|onderwerp";
     ent_span rest = text;
 
     if (ent_span_find(ent_span_cut(&rest, ":"), keys) < 0)
@@ -42,33 +39,23 @@ static ent_span without_dashes(ent_span text)
 
 bool ent_mail_is_original(ent_span text)
 {
-    text = without_dashes(text);
-    return ent_span_begins(text, "original message") || ent_span_begins(text, "original-nachricht") ||
-           ent_span_begins(text, "urspr\xC3\xBCngliche nachricht");
+    static const char marks[] = "original message|original-nachricht|urspr\xC3\xBCngliche nachricht";
+
+    return ent_span_begins_one_of(without_dashes(text), marks) > 0;
 }
 
 bool ent_mail_is_forwarded(ent_span text)
 {
-    static const char *const marks[] = {"begin forwarded message",
-                                        "forwarded message",
-                                        "anfang der weitergeleiteten",
-                                        "weitergeleitete nachricht",
-                                        "message transf\xC3\xA9r\xC3\xA9",
-                                        "messaggio inoltrato",
-                                        "mensaje reenviado",
-                                        "doorgestuurd bericht"};
+    static const char marks[] =
+        "begin forwarded message|forwarded message|anfang der weitergeleiteten|weitergeleitete nachricht|"
+        "message transf\xC3\xA9r\xC3\xA9|messaggio inoltrato|mensaje reenviado|doorgestuurd bericht";
 
-    text = without_dashes(text);
-    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
-        if (ent_span_begins(text, marks[i]))
-            return true;
-    return false;
+    return ent_span_begins_one_of(without_dashes(text), marks) > 0;
 }
 
 bool ent_mail_is_reply_mark(ent_span text)
 {
-    static const char *const verbs[] = {"wrote",           "writes",  "schrieb", "\xC3\251crit", "scrive", "scritto",
-                                        "escribi\xC3\xB3", "schreef", NULL};
+    static const char verbs[] = "wrote|writes|schrieb|\xC3\251crit|scrive|scritto|escribi\xC3\xB3|schreef";
     bool writes = false, last = false;
 
     if (text.len == 0 || text.text[text.len - 1] != ':')
@@ -99,43 +86,15 @@ bool ent_mail_is_signature_mark(ent_span text)
 /* How long the farewell is with which the text begins; 0: there is none. */
 static size_t farewell_at(ent_span text)
 {
-    static const char *const words[] = {"regards",
-                                        "best regards",
-                                        "kind regards",
-                                        "warm regards",
-                                        "best wishes",
-                                        "best,",
-                                        "cheers",
-                                        "sincerely",
-                                        "yours",
-                                        "thanks",
-                                        "thank you",
-                                        "thx",
-                                        "greetings",
-                                        "all the best",
-                                        "love,",
-                                        "viele gr",
-                                        "liebe gr",
-                                        "beste gr",
-                                        "mit freundlichen gr",
-                                        "gru\xC3\x9F",
-                                        "gruss",
-                                        "cordialement",
-                                        "saludos",
-                                        "saluti",
-                                        "sent from my",
-                                        "bye",
-                                        "ciao",
-                                        "have a nice",
-                                        "have fun"};
-    char first = (char)(text.len > 0 ? ent_to_lower((unsigned char)text.text[0]) : '\0');
+    static const char words[] =
+        "regards|best regards|kind regards|warm regards|best wishes|best,|cheers|sincerely|yours|thanks|thank you|"
+        "thx|greetings|all the best|love,|viele gr|liebe gr|beste gr|mit freundlichen gr|gru\xC3\x9F|gruss|"
+        "cordialement|saludos|saluti|sent from my|bye|ciao|have a nice|have fun";
+    size_t n;
 
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        size_t n = words[i][0] == first ? strlen(words[i]) : 0;
-        if (n > 0 && ent_span_begins(text, words[i]) &&
-            (text.len == n || !ent_is_alpha((unsigned char)text.text[n]) || words[i][n - 1] == 'r'))
+    for (const char *at = words; (at = ent_list_match(words, at, text, &n)) != NULL; at++)
+        if (text.len == n || !ent_is_alpha((unsigned char)text.text[n]) || at[n - 1] == 'r')
             return n;
-    }
     return 0;
 }
 
@@ -148,7 +107,7 @@ bool ent_mail_is_farewell(ent_span text)
 
 ent_span ent_mail_behind_farewell(ent_span text)
 {
-    static const char *const from[] = {"from", "aus", "de", "da", "uit", NULL};
+    static const char from[] = "from|aus|de|da|uit";
     enum { FEW = 2 };
     size_t n = farewell_at(text);
 

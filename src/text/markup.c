@@ -23,9 +23,8 @@ static bool is_escape(ent_span line, size_t i)
 }
 
 /* The names of the tags of forums, such as "[b]", "[*]", "[size=150]". */
-static const char *const forum_tags[] = {"*",       "b",      "center", "code", "color", "font",  "i",
-                                         "img",     "indent", "li",     "list", "ol",    "quote", "size",
-                                         "spoiler", "strike", "s",      "u",    "ul",    "url",   NULL};
+static const char forum_tags[] =
+    "*|b|center|code|color|font|i|img|indent|li|list|ol|quote|size|spoiler|strike|s|u|ul|url";
 
 /* True if the "=" at text[i] stands behind the name of a forum's tag: in "[size=15]" the "=15" is no escape. */
 static bool is_in_forum_tag(ent_span line, size_t i)
@@ -96,14 +95,11 @@ size_t ent_markup_decode(char *text, size_t len)
 
 static bool is_tag(ent_span name)
 {
-    static const char *const tags[] = {
-        "a",      "abbr",  "article", "aside",   "b",   "big",    "blockquote", "body",   "br",    "center",
-        "cite",   "code",  "dd",      "del",     "div", "dl",     "dt",         "em",     "font",  "footer",
-        "h1",     "h2",    "h3",      "h4",      "h5",  "h6",     "head",       "header", "hr",    "html",
-        "i",      "img",   "ins",     "label",   "li",  "link",   "main",       "mark",   "meta",  "nav",
-        "o:p",    "ol",    "p",       "pre",     "s",   "script", "section",    "small",  "span",  "strike",
-        "strong", "style", "sub",     "summary", "sup", "table",  "tbody",      "td",     "tfoot", "th",
-        "thead",  "title", "tr",      "tt",      "u",   "ul",     NULL};
+    static const char tags[] =
+        "a|abbr|article|aside|b|big|blockquote|body|br|center|cite|code|dd|del|div|dl|dt|em|font|"
+        "footer|h1|h2|h3|h4|h5|h6|head|header|hr|html|i|img|ins|label|li|link|main|mark|meta|nav|"
+        "o:p|ol|p|pre|s|script|section|small|span|strike|strong|style|sub|summary|sup|table|"
+        "tbody|td|tfoot|th|thead|title|tr|tt|u|ul";
     return ent_span_find(name, tags) >= 0;
 }
 
@@ -155,10 +151,9 @@ static size_t forum_tag_at(const char *text, size_t len)
  * in one line. */
 static bool breaks_line(ent_span tag)
 {
-    static const char *const names[] = {"*",  "article", "aside",   "blockquote", "br",    "center", "dd",  "div",
-                                        "dl", "dt",      "footer",  "h1",         "h2",    "h3",     "h4",  "h5",
-                                        "h6", "header",  "hr",      "li",         "list",  "main",   "nav", "ol",
-                                        "p",  "pre",     "section", "summary",    "table", "tr",     "ul",  NULL};
+    static const char names[] =
+        "*|article|aside|blockquote|br|center|dd|div|dl|dt|footer|h1|h2|h3|h4|h5|h6|header|hr|li|"
+        "list|main|nav|ol|p|pre|section|summary|table|tr|ul";
     size_t start = 1 + (tag.text[1] == '/'), end = start;
 
     while (end < tag.len && (ent_is_alnum((unsigned char)tag.text[end]) || tag.text[end] == '*'))
@@ -276,28 +271,12 @@ static char plain_letter(const unsigned char *byte)
 /* How long the name of a sign that denies or asks is at text[0], as chats write it: ":x:". 0: there is none. */
 static size_t named_denial(const char *text, size_t len)
 {
-    static const char *const names[] = {":x:",
-                                        ":-1:",
-                                        ":thumbsdown:",
-                                        ":thumbs_down:",
-                                        ":no_entry:",
-                                        ":no_entry_sign:",
-                                        ":question:",
-                                        ":thinking:",
-                                        ":stop_sign:",
-                                        ":octagonal_sign:",
-                                        ":no_good:",
-                                        ":raised_hand:",
-                                        ":wastebasket:",
-                                        ":cross_mark:",
-                                        ":shrug:",
-                                        ":interrobang:",
-                                        ":negative_squared_cross_mark:"};
+    static const char names[] =
+        ":x:|:-1:|:thumbsdown:|:thumbs_down:|:no_entry:|:no_entry_sign:|:question:|:thinking:|:stop_sign:|"
+        ":octagonal_sign:|:no_good:|:raised_hand:|:wastebasket:|:cross_mark:|:shrug:|:interrobang:|"
+        ":negative_squared_cross_mark:";
 
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (ent_span_begins((ent_span){text, len}, names[i]))
-            return strlen(names[i]);
-    return 0;
+    return ent_span_begins_one_of((ent_span){text, len}, names);
 }
 
 /* The ASCII byte that the sign at text[0] stands for, and in *size how long the sign is; '\0': none. A sign that denies

@@ -67,8 +67,7 @@ static bool speaks_of_orders(ent_sentence *sentence)
 
 bool ent_notice_is_of_other_time(ent_span text)
 {
-    static const char *const other[] = {"last turn", "last season", "last year",   "results",
-                                        "next turn", "for next",    "next season", NULL};
+    static const char other[] = "last turn|last season|last year|results|next turn|for next|next season";
 
     return ent_words_begin_with(text, other);
 }
@@ -77,9 +76,8 @@ bool ent_notice_is_of_other_time(ent_span text)
  * another time. */
 static bool speaks_of_other_time(const ent_sentence *sentence)
 {
-    static const char *const phrases[] = {"turno scorso",   "turno passato", "turno pasado", "turno anterior",
-                                          "tour précédent", "dernier tour",  "letzte runde", "letzter zug",
-                                          "letzten runde",  "vorige beurt",  "vorige ronde", NULL};
+    static const char phrases[] = "turno scorso|turno passato|turno pasado|turno anterior|tour précédent|dernier tour|"
+                                  "letzte runde|letzter zug|letzten runde|vorige beurt|vorige ronde";
 
     return ((sentence->says & ENT_SAYS_ORDERS) && (sentence->says & ENT_SAYS_TIME)) ||
            ent_notice_is_of_other_time(sentence->text) || ent_words_say(sentence->text, phrases);
@@ -89,14 +87,13 @@ static bool speaks_of_other_time(const ent_sentence *sentence)
  * something else. */
 static bool forbids_use(const ent_sentence *sentence)
 {
-    static const char *const denials[] = {"not", "don't", "dont", "nicht", "niet", "non", "ne", "pas", "no", NULL};
-    static const char *const uses[] = {/* English */
-                                       "enter", "use", "submit", "process", "count", "file", "accept", "execute",
-                                       "adjudicate", "publish", "record", "register", "apply",
-                                       /* other languages */
-                                       "verwenden", "benutzen", "eingeben", "werten", "auswerten", "utiliser",
-                                       "utilisez", "saisir", "usare", "usate", "inserire", "gebruiken", "invoeren",
-                                       "verwerken", "usar", "procesar", NULL};
+    static const char denials[] = "not|don't|dont|nicht|niet|non|ne|pas|no";
+    static const char uses[] = /* English */
+        "enter|use|submit|process|count|file|accept|execute|adjudicate|publish|record|register|"
+        "apply|"
+        /* other languages */
+        "verwenden|benutzen|eingeben|werten|auswerten|utiliser|utilisez|saisir|usare|usate|"
+        "inserire|gebruiken|invoeren|verwerken|usar|procesar";
     bool denied = false;
 
     for (ent_span rest = sentence->text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest)) {
@@ -109,12 +106,12 @@ static bool forbids_use(const ent_sentence *sentence)
 
 static bool doubts_orders(ent_sentence *sentence)
 {
-    static const char *const phrases[] = {/* English */
-                                          "more to come", "to follow", "take these back", "take them back",
-                                          "take this back", "safety orders", "how about",
-                                          /* other languages */
-                                          "gilt nicht", "ne pas tenir compte", NULL};
-    static const char *const drafts[] = {"concept", "ébauche", "Ébauche", "esquisse", NULL};
+    static const char phrases[] = /* English */
+        "more to come|to follow|take these back|take them back|take this back|safety orders|"
+        "how about|"
+        /* other languages */
+        "gilt nicht|ne pas tenir compte";
+    static const char drafts[] = "concept|ébauche|Ébauche|esquisse";
 
     return (sentence->says & ENT_SAYS_DOUBT) || ent_words_say(sentence->text, phrases) || has_doubt(sentence) ||
            speaks_of_other_time(sentence) || forbids_use(sentence) ||
@@ -127,7 +124,7 @@ enum { DENIAL = 3, CONDITION = 6, DOUBT = 6, POINTER = 8, REPORT = 12 };
 /* "Nope", "hmm no", "Hold instead", "No way". */
 static bool denies(const ent_sentence *sentence)
 {
-    static const char *const refusals[] = {"no way", "no chance", "no deal", "not right", "not ok", NULL};
+    static const char refusals[] = "no way|no chance|no deal|not right|not ok";
     ent_word last = ENT_WORD_NONE;
 
     for (ent_span rest = sentence->text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest))
@@ -150,8 +147,7 @@ static bool is_condition(const ent_map *map, ent_sentence *sentence)
 /* "These orders do not count", "The above is for Fall"; "Those are my orders" says nothing new. */
 static bool points_at_orders(const ent_sentence *sentence)
 {
-    static const char *const plain[] = {"these are my",  "those are my",  "these are our",
-                                        "those are our", "these are the", NULL};
+    static const char plain[] = "these are my|those are my|these are our|those are our|these are the";
 
     return (sentence->says & ENT_SAYS_POINTER) && !ent_words_begin_with(sentence->text, plain);
 }
@@ -159,8 +155,7 @@ static bool points_at_orders(const ent_sentence *sentence)
 /* "Actually, hold with that", "Reverse the supports": a word that changes something, and a word of orders behind it. */
 static bool changes_orders(const ent_sentence *sentence)
 {
-    static const char *const changes[] = {"actually", "wait",     "oops", "no",   "rather", "edit",
-                                          "reverse",  "exchange", "drop", "flip", NULL};
+    static const char changes[] = "actually|wait|oops|no|rather|edit|reverse|exchange|drop|flip";
     ent_span rest = sentence->text;
 
     if (ent_span_find(ent_words_next(&rest), changes) < 0)
@@ -184,12 +179,9 @@ static bool changes_orders(const ent_sentence *sentence)
 static bool reports_orders(const ent_sentence *sentence)
 {
     enum { FEW = 3 };
-    static const char *const verbs[] = {"told",     "said",     "suggests", "suggested", "suggest",
-                                        "proposes", "proposed", "wants",    "wanted",    "asks",
-                                        "asked",    "offers",   "offered",  "claims",    "claimed",
-                                        "promised", "demands",  "wrote",    NULL},
-                             *const pointers[] = {"this is what", "that is what", "that's what", "this is where",
-                                                  "here is what", "here's what",  NULL};
+    static const char verbs[] = "told|said|suggests|suggested|suggest|proposes|proposed|wants|wanted|asks|asked|offers|"
+                                "offered|claims|claimed|promised|demands|wrote",
+                      pointers[] = "this is what|that is what|that's what|this is where|here is what|here's what";
 
     if (ent_words_begin_with(sentence->text, pointers))
         return sentence->says & ENT_SAYS_REPORT;
@@ -204,13 +196,12 @@ static bool reports_orders(const ent_sentence *sentence)
 static bool asks_for_approval(const ent_sentence *sentence)
 {
     enum { FEW = 2 };
-    static const char *const approvals[] = {/* English */
-                                            "agree", "agreed", "thoughts", "deal", "think", "ok", "okay", "opinion",
-                                            "opinions", "comments", "objections", "ideas", "fine", "good", "works",
-                                            "work", "right", "correct", "acceptable", "like", "alright", "feedback",
-                                            /* other languages */
-                                            "einverstanden", "d'accord", "d'accordo", "akkoord", "acuerdo", NULL};
-    static const char *const things[] = {"this", "that", "these", "those", "it", "think", "you agree", NULL};
+    static const char approvals[] = /* English */
+        "agree|agreed|thoughts|deal|think|ok|okay|opinion|opinions|comments|objections|ideas|"
+        "fine|good|works|work|right|correct|acceptable|like|alright|feedback|"
+        /* other languages */
+        "einverstanden|d'accord|d'accordo|akkoord|acuerdo";
+    static const char things[] = "this|that|these|those|it|think|you agree";
     ent_span text = sentence->text;
     bool approval = false;
 
@@ -231,7 +222,7 @@ ent_sentence ent_notice_read(ent_span text)
 
 bool ent_notice_subject(ent_sentence *sentence, bool heads)
 {
-    static const char *const phrases[] = {"not", "next turn", "last turn", "next season", "last season", NULL};
+    static const char phrases[] = "not|next turn|last turn|next season|last season";
     ent_span text = sentence->text;
 
     return doubts_orders(sentence) || (heads && ((sentence->says & (ENT_SAYS_CONDITION | ENT_SAYS_REPORT)) ||
@@ -253,11 +244,10 @@ enum { LONGEST = 400 }; /* no sentence about an order is longer */
 /* Words that limit orders in a sentence of any length. */
 static bool says_what_limits(const ent_sentence *sentence)
 {
-    static const char *const phrases[] = {/* English */
-                                          "provided", "assuming", "assumes", "only valid",
-                                          /* other languages */
-                                          "nur wenn", "seulement si", "sous r\xC3\xA9serve", "unter vorbehalt",
-                                          "onder voorbehoud", NULL};
+    static const char phrases[] = /* English */
+        "provided|assuming|assumes|only valid|"
+        /* other languages */
+        "nur wenn|seulement si|sous r\xC3\xA9serve|unter vorbehalt|onder voorbehoud";
 
     return ent_words_say(sentence->text, phrases);
 }
@@ -280,12 +270,10 @@ static bool is_of_protocol(ent_span text)
 
 bool ent_notice_sentence(const ent_map *map, ent_sentence *sentence)
 {
-    static const char *const phrases[] = {
-        "other mail",     "yesterday's", "make it",         "april fools", "as before",      "as last",
-        "as above",       "other way",   "as agreed",       "same as",     "no other",       "no change",
-        "no changes",     "unchanged",   "standing orders", "see below",   "see attachment", "attached",
-        "something else", "later mail",  "later message",   "my later",    "my other",       "my earlier",
-        "not right",      NULL};
+    static const char phrases[] = "other mail|yesterday's|make it|april fools|as before|as last|as above|other way|"
+                                  "as agreed|same as|no other|no change|no changes|unchanged|standing orders|see below|"
+                                  "see attachment|attached|something else|later mail|later message|my later|my other|"
+                                  "my earlier|not right";
     ent_span text = sentence->text;
 
     return ent_prose_is_foreign(text) || is_of_protocol(text) ||
@@ -298,17 +286,16 @@ bool ent_notice_sentence(const ent_map *map, ent_sentence *sentence)
  * another, and what follows are orders of both. */
 static bool proposes_orders(const ent_sentence *sentence)
 {
-    static const char *const phrases[] = {
-        /* English */
-        "propose", "proposes", "proposing", "proposal", "suggest", "suggesting", "suggestion", "i offer", "my offer",
-        "offer:", "deal:", "plan:", "what about", "let us do", "let's do", "let us move", "let's move", "we could",
-        "we should", "we might", "shall we", "should we", "you could", "you should", "you and i", "you and me",
-        "we agreed", "we both", "both of us", "my plan", "our plan", "the plan", "joint plan", "if you agree",
-        "if you are fine", "if you like",
+    static const char phrases[] = /* English */
+        "propose|proposes|proposing|proposal|suggest|suggesting|suggestion|i offer|my offer|"
+        "offer:|deal:|plan:|what about|let us do|let's do|let us move|let's move|we could|"
+        "we should|we might|shall we|should we|you could|you should|you and i|you and me|"
+        "we agreed|we both|both of us|my plan|our plan|the plan|joint plan|if you agree|"
+        "if you are fine|if you like|"
         /* other languages */
-        "schlage vor", "schlagen vor", "vorschlag", "wir könnten", "nous proposons", "je te propose", "je vous propose",
-        "je propose", "on pourrait", "propongo", "proponiamo", "proposta", "propuesta", "potremmo", "podríamos",
-        "stel voor", "stellen voor", "voorstel", "we kunnen", NULL};
+        "schlage vor|schlagen vor|vorschlag|wir könnten|nous proposons|je te propose|"
+        "je vous propose|je propose|on pourrait|propongo|proponiamo|proposta|propuesta|potremmo|"
+        "podríamos|stel voor|stellen voor|voorstel|we kunnen";
 
     return ent_words_say(sentence->text, phrases);
 }
@@ -328,9 +315,8 @@ bool ent_notice_above_heading(const ent_map *map, ent_sentence *sentence)
 /* A word for units, or for what happens to them where they retreat, or are built and removed. */
 static bool is_adjusting(ent_span word)
 {
-    static const char *const keeps[] = {"but",     "except", "has",      "keep",      "keeps",
-                                        "keeping", "kept",   "remain",   "remaining", "remains",
-                                        "save",    "spare",  "survives", "surviving", NULL};
+    static const char keeps[] = "but|except|has|keep|keeps|keeping|kept|remain|remaining|remains|save|spare|survives|"
+                                "surviving";
 
     switch (ent_lexer_word(word.text, word.len)) {
     case ENT_WORD_ARMY:

@@ -376,7 +376,7 @@ static bool fits_orders(ent_order_reader *reader, const ent_heading *heading)
 static bool claims_other_unit(const ent_order_reader *reader, ent_span text, ent_power power)
 {
     enum { LONGEST = 200, MOST = 4 }; /* what stands behind each of these words is read */
-    static const char *const own[] = {"my", "our", NULL};
+    static const char own[] = "my|our";
 
     for (unsigned n = 0; n < MOST && text.len > 0 && text.len <= LONGEST;) {
         if (ent_span_find(ent_span_cut(&text, " "), own) < 0)

@@ -89,7 +89,7 @@ static ent_status take_built(ent_order_reader *reader, ent_span text)
 /* Cut "(from Mun)" off the end of the line. Returns "Mun", empty if there is none. */
 static ent_span cut_attacker(ent_span *line)
 {
-    static const char *const from[] = {"from", NULL};
+    static const char from[] = "from";
     size_t at = line->len;
 
     while (at > 0 && line->text[at - 1] != '(')
@@ -309,7 +309,7 @@ static ent_status take_free_line(ent_order_reader *reader, ent_span line)
  */
 static bool is_free_line(ent_order_reader *reader, ent_span key, ent_span rest)
 {
-    static const char *const known[] = {"title", "game", NULL};
+    static const char known[] = "title|game";
     const ent_map *map = reader->request->map;
 
     ent_span line = {key.text, (size_t)(rest.text + rest.len - key.text)};
@@ -328,8 +328,7 @@ static bool is_free_line(ent_order_reader *reader, ent_span key, ent_span rest)
 /* True if the line is a header; then *status says how it went. */
 static bool take_header(ent_order_reader *reader, ent_span line, ent_status *status)
 {
-    static const char *const sections[] = {"orders",    "units",   "centers", "dislodged", "built",
-                                           "perpetual", "proxies", "centres", "retreats",  NULL};
+    static const char sections[] = "orders|units|centers|dislodged|built|perpetual|proxies|centres|retreats";
     enum { RETREATS = 8 };
     ent_span rest = line, key = ent_span_cut(&rest, ":");
     int section = ent_span_find(key, sections);

@@ -76,7 +76,7 @@ void ent_order_add_to_earlier(ent_order_reader *reader, ent_power power)
 
 ent_status ent_order_begin_set(ent_order_reader *reader, ent_span mode)
 {
-    static const char *const modes[] = {"adds", "replaces", "unordered", NULL};
+    static const char modes[] = "adds|replaces|unordered";
     int found = ent_span_find(mode, modes);
     ent_power power = ent_order_power(reader);
 

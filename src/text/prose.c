@@ -15,9 +15,8 @@
 
 bool ent_prose_has_opener(ent_span text)
 {
-    static const char *const units[] = {"a", "f", "army", "fleet", "armies", "fleets", NULL};
-    static const char *const verbs[] = {"build",   "builds", "remove", "disband", "waive",
-                                        "retreat", "sc",     "all",    "no",      NULL};
+    static const char units[] = "a|f|army|fleet|armies|fleets";
+    static const char verbs[] = "build|builds|remove|disband|waive|retreat|sc|all|no";
     enum { SHORT = 6 };
     ent_span rest = text, word = ent_words_next(&rest);
 
@@ -75,7 +74,7 @@ static bool is_readable(const ent_map *map, ent_span text, bool *every, uint32_t
 /* "A Par ..." */
 static bool names_unit_first(const ent_map *map, ent_span text)
 {
-    static const char *const units[] = {"a", "f", "army", "fleet", NULL};
+    static const char units[] = "a|f|army|fleet";
     ent_span rest = text;
 
     return ent_span_find(ent_words_next(&rest), units) >= 0 && ent_words_is_place(map, ent_words_next(&rest), false);
@@ -114,7 +113,7 @@ static bool is_unit(const ent_map *map, ent_span word, ent_span next)
  * behaves" has none. */
 static bool speaks_of_unit(const ent_map *map, ent_span text, bool is_short)
 {
-    static const char *const english[] = {"army", "fleet", NULL};
+    static const char english[] = "army|fleet";
 
     for (ent_span rest = text, word = ent_words_next(&rest), next; word.len > 0; word = next) {
         next = ent_words_next(&rest);
@@ -132,7 +131,7 @@ static bool speaks_of_unit(const ent_map *map, ent_span text, bool is_short)
  * many texts were parsed so far. */
 static bool is_one_order_like(const ent_map *map, ent_span text, bool *place, uint32_t *n_read)
 {
-    static const char *const verbs[] = {"move", "hold", "support", "convoy", "attack", NULL};
+    static const char verbs[] = "move|hold|support|convoy|attack";
     enum { MANY = 12 };
     ent_span rest = text;
     bool every = false;

@@ -61,16 +61,15 @@ static inline bool ent_span_ends(ent_span span, const char *lower)
     return n <= span.len && ent_span_is((ent_span){span.text + span.len - n, n}, lower);
 }
 
-/* The place of the word in a list that NULL ends, or -1. */
-static inline int ent_span_find(ent_span word, const char *const *list)
-{
-    char first = word.len > 0 ? (char)ent_to_lower((unsigned char)word.text[0]) : '\0';
+/* Lists of words and phrases, in lower case, are written "army|fleet". */
 
-    for (int i = 0; list[i]; i++)
-        if (list[i][0] == first && ent_span_is(word, list[i])) /* most words differ in the first letter */
-            return i;
-    return -1;
-}
+/* The first word of the list, from `at` on, with which the text begins, in any letter case, and in *n its length; NULL:
+ * it begins with none. */
+const char *ent_list_match(const char *list, const char *at, ent_span text, size_t *n);
+/* The place of the word in the list, or -1. */
+int ent_span_find(ent_span word, const char *list);
+/* How long the first word of the list is with which the text begins; 0: it begins with none. */
+size_t ent_span_begins_one_of(ent_span text, const char *list);
 
 /* Cut the part before the first byte of `stops`, none of them a letter or a digit, off *rest, and trim it. The byte
  * itself is dropped. Most words end in a blank, and the compiler knows whether that is one of the stops, or all. */

@@ -116,7 +116,7 @@ static size_t style_at(ent_span text, const char *style)
  * or hidden. "overflow: hidden" hides nothing. */
 static bool is_hiding_word(ent_span tag, size_t at)
 {
-    static const char *const words[] = {"hidden", "strike", "strikethrough", "struck", "deleted", "d-none", NULL};
+    static const char words[] = "hidden|strike|strikethrough|struck|deleted|d-none";
     size_t end = at, before = at;
 
     if (!strchr(" \t\r\n\"'=", tag.text[at - 1]))

@@ -41,15 +41,13 @@ size_t ent_words_count(ent_span text)
     return n;
 }
 
-bool ent_words_begin_with(ent_span text, const char *const *phrases)
+bool ent_words_begin_with(ent_span text, const char *phrases)
 {
-    char first = text.len > 0 ? (char)ent_to_lower((unsigned char)text.text[0]) : '\0';
+    size_t n;
 
-    for (; *phrases; phrases++) {
-        size_t n = **phrases == first ? strlen(*phrases) : 0;
-        if (n > 0 && ent_span_begins(text, *phrases) && (text.len == n || !ent_is_alnum((unsigned char)text.text[n])))
+    for (const char *at = phrases; (at = ent_list_match(phrases, at, text, &n)) != NULL; at++)
+        if (n == text.len || !ent_is_alnum((unsigned char)text.text[n]))
             return true;
-    }
     return false;
 }
 
@@ -60,13 +58,14 @@ static unsigned letter_bit(char byte)
     return 1u << (letter < 26 ? letter : 26);
 }
 
-bool ent_words_say(ent_span text, const char *const *phrases)
+bool ent_words_say(ent_span text, const char *phrases)
 {
     bool inside = false; /* a word */
     unsigned first = 0;
 
-    for (size_t i = 0; phrases[i]; i++)
-        first |= letter_bit(phrases[i][0]);
+    for (const char *phrase = phrases; *phrase; phrase += *phrase == '|')
+        for (first |= letter_bit(*phrase); *phrase && *phrase != '|';)
+            phrase++;
     for (size_t at = 0; at < text.len; at++) {
         bool begins = !inside && (first & letter_bit(text.text[at])) != 0;
         inside = ent_is_alnum((unsigned char)text.text[at]);

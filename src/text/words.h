@@ -12,10 +12,9 @@ ent_span ent_words_next(ent_span *rest);
 ent_span ent_words_last(ent_span text);
 size_t ent_words_count(ent_span text);
 
-/* True if a phrase of the list, which NULL ends, stands at the beginning of the text, as whole words; or somewhere in
- * it. */
-bool ent_words_begin_with(ent_span text, const char *const *phrases);
-bool ent_words_say(ent_span text, const char *const *phrases);
+/* True if a phrase of the list (span.h) stands at the beginning of the text, as whole words; or somewhere in it. */
+bool ent_words_begin_with(ent_span text, const char *phrases);
+bool ent_words_say(ent_span text, const char *phrases);
 /* True if it speaks of orders or units: "the second order", "these", "the last two". */
 bool ent_words_name_orders(ent_span text);
 
