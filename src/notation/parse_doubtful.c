@@ -153,15 +153,17 @@ static bool is_turn(const ent_parser *parser, size_t at)
     return (year && (n == token->len || (letter && n + 1 == token->len))) || ent_token_is_one_of(parser, at, seasons);
 }
 
-/* A word that says that the order is none: a lie, a slip, or for somebody else to choose. */
+/* A word that says that the order is none: a lie, a slip, for somebody else to choose, or one with its result. */
 static bool may_take_back(const ent_parser *parser, size_t at)
 {
     static const char words[] = /* English */
-        "abort|aborted|bluff|bluffing|charade|choose|chooses|coin|decides|declined|decoy|delayed|"
-        "denied|dice|disabled|discretion|doubtful|dunno|error|expired|feint|fiction|fictional|"
+        "abort|aborted|bluff|bluffing|bounced|charade|choose|chooses|coin|decides|declined|decoy|delayed|"
+        "denied|dice|disabled|discretion|dislodged|doubtful|dunno|error|excepted|excluded|exempt|expired|failed|fails|"
+        "feint|fiction|fictional|"
         "fool|fooling|formerly|hoax|imaginary|inactive|incorrect|lie|lying|mistake|mistaken|nvm|"
         "optional|originally|postponed|prank|pretence|pretend|pretending|pretense|previously|"
-        "random|reconsider|refused|rejected|ruse|scrapped|sham|suspended|trap|trick|typo|"
+        "random|reconsider|refused|rejected|resolved|ruse|scrapped|sham|succeeded|succeeds|success|successful|"
+        "suspended|trap|trick|typo|"
         "uncertain|unclear|uncounted|unlikely|unused|vetoed|whatever|"
         /* other languages */
         "bugia|erreur|errore|falle|falsch|fehler|finta|finte|foutje|grapje|inkorrekt|irrtum|"
@@ -240,17 +242,15 @@ static bool is_warning(const ent_parser *parser, size_t at)
 /* "Supported by", "via", "bounce with": what another place has to do with the order. */
 static bool relates(const ent_parser *parser, size_t at)
 {
-    static const char words[] = "via|with|from|by|against|near|past|towards|then", *const deeds[] = {
-                                                                                       "support", "convoy",  "bounc",
-                                                                                       "cover",   "block",   "protect",
-                                                                                       "defend",  "guard",   "attack",
-                                                                                       "threat",  "prevent", "cut",
-                                                                                       "keep",    "stop",    "watch"};
+    static const char words[] = "via|with|from|by|against|near|past|towards|then";
+    static const char deeds[] =
+        "support|convoy|bounc|cover|block|protect|defend|guard|attack|threat|prevent|cut|keep|stop|watch";
     const ent_token *token = &parser->token[at];
+    size_t n;
 
-    for (size_t i = 0; i < sizeof deeds / sizeof *deeds; i++) {
-        size_t n = strlen(deeds[i]);
-        if (token->len >= n && ent_same_but_case(parser->text + token->start, deeds[i], n))
+    for (const char *deed = deeds; *deed; deed += n + (deed[n] == '|')) {
+        n = strcspn(deed, "|");
+        if (token->len >= n && ent_same_but_case(parser->text + token->start, deed, n))
             return true;
     }
     return ent_parser_verb(parser, at) == VERB_SUPPORT || ent_token_is_one_of(parser, at, words);
@@ -268,6 +268,8 @@ bool ent_parser_may_change(const ent_parser *parser, size_t from, size_t end)
             return true;
         if (token->kind != ENT_TOKEN_WORD)
             continue;
+        if (token->start > 0 && parser->text[token->start - 1] == '*')
+            return true; /* "(*bounce*)", as judges report a result */
         bool written_so = token->len > CODE || !ent_is_lower((unsigned char)parser->text[token->start]); /* no "war" */
         bool opens = at == from || parser->token[at - 1].kind == ENT_TOKEN_SIGN;
         if (may_limit(parser, at) || (opens && opens_limit(parser, at)))

@@ -74,6 +74,8 @@ static bool is_wrapper(ent_span line, size_t at)
 
     while (before > 0 && ent_is_space((unsigned char)line.text[before - 1]))
         before--;
+    if (ent_span_ends((ent_span){line.text, before}, "sub")) /* "sub not ( ..." */
+        before = 0;
     bool code = code_at(line, at) > 0, opens = before == 0 || strchr(code ? "()" : "(", line.text[before - 1]);
     bool wraps = next < line.len &&
                  (line.text[next] == '(' || (code_at(line, next) > 0 && memcmp(line.text + next, "SUB", CODE) == 0));

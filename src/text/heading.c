@@ -233,6 +233,14 @@ static bool is_before_season(ent_span word)
     return ent_span_find(word, in) >= 0;
 }
 
+/* "Aut 03" is an autumn, though "Aut" begins Autriche. */
+static bool begins_turn(ent_span word, ent_span rest)
+{
+    rest = ent_span_trim(rest);
+    return rest.len > 0 && ent_is_digit((unsigned char)rest.text[0]) &&
+           ent_turn_word_pair(word, 0, ent_span_cut(&rest, stops)).seasons;
+}
+
 /* `most`: how many words may be no part of a heading or a title; what stands behind more of them is not read. */
 static ent_heading_words read_words(const ent_map *map, ent_span text, bool short_names, unsigned most)
 {
@@ -241,7 +249,7 @@ static ent_heading_words read_words(const ent_map *map, ent_span text, bool shor
 
     while (text.len > 0 && words.others - words.titles <= most) {
         ent_span word = ent_span_cut(&text, stops);
-        ent_power power = take_power(map, word, &text, short_names);
+        ent_power power = begins_turn(word, text) ? ENT_POWER_NONE : take_power(map, word, &text, short_names);
         if (power != ENT_POWER_NONE) {
             words.reports |= word.text[0] == '@' || addresses_power(before, ent_span_trim(text));
             words.first |= words.named == 0 && words.others == 0 && stands_apart(text);
@@ -480,7 +488,7 @@ ent_named_turn ent_heading_mentions_turn(const ent_map *map, ent_span text, unsi
         bool orders = found.orders || words.turn.orders;
         unsigned spoken = found.spoken | words.turn.spoken;
         *others += words.others - words.titles;
-        if (names_season_and_year(&words.turn))
+        if (words.turn.year != ENT_NO_YEAR)
             found = words.turn;
         found.orders = orders;
         found.spoken = spoken;

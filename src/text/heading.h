@@ -53,7 +53,8 @@ bool ent_heading_takes_power(const ent_map *map, ent_span word, ent_span *rest);
  * more than whose orders follow and of which turn they are. */
 ent_named_turn ent_heading_turn(const ent_map *map, ent_span line);
 
-/* The turn that a sentence names by season and year. *others: how many words no heading and no title has. */
+/* The turn that a sentence names by its year, or by season and year. *others: how many words no heading and no title
+ * has. */
 ent_named_turn ent_heading_mentions_turn(const ent_map *map, ent_span text, unsigned *others);
 
 /* ENT_HEADING_POWER if the line names a power, and an order for a unit follows without a colon: "Italy A Ven H",

@@ -11,6 +11,7 @@
 #include "text/heading.h"
 #include "text/prose.h"
 #include "text/vocabulary.h"
+#include "text/words.h"
 
 /* Words of letters and titles, beyond those that the vocabulary knows as fillers. */
 static const char plain[] = /* English */
@@ -36,16 +37,19 @@ static const char plain[] = /* English */
     /* Italian, Spanish, Dutch */
     "aqu\xC3\xAD|bevelen|ciao|come|costruzioni|deel|dei|del|della|delle|di|ecco|een|el|en|es|"
     "gli|het|hola|i|il|jugador|las|los|miei|mijn|mis|mosse|movimientos|nieuwe|nuevas|nuovi|"
-    "ordenes|ordini|para|parte|per|qui|ritirate|son|sono|speler|van|voor|y|zetten";
+    "ordenes|\xC3\xB3rdenes|ordini|para|parte|per|qui|ritirate|son|sono|speler|van|voor|y|zetten";
 
 /* Words that doubt orders also where they are written as names are, besides those that end as participles do. */
 static const char doubting[] = /* English */
+    "cd|expectations|guesses|hints|hopes|nope|quit|tba|tbd|thoughts|wip|wishes|"
     "absent|away|bad|bluff|choice|dead|fake|false|feint|fictional|forfeit|gone|hoax|illegal|"
     "imaginary|incomplete|invalid|junk|lie|lies|missing|moot|nil|nmr|non-binding|nonbinding|"
     "none|null|off|out|past|pretend|prior|ruse|sham|show|spam|stale|theoretical|theory|trap|"
     "trick|unable|uncertain|unclear|unknown|unlikely|unofficial|unreal|unsent|unsure|untrue|"
     "waiting|withdrawn|"
     /* German, French, Italian, Spanish, Dutch */
+    "gestrichen|hinf\xC3\xA4llig|keine|nichts|nix|storniert|ung\xC3\xBCltig|rien|annul\xC3\xA9|annul\xC3\xA9s|"
+    "annullato|annullati|cancellato|niente|nessuno|anulado|anuladas|cancelado|nada|ninguna|niets|"
     "abgelehnt|falsch|falsche|geplant|nichtig|veraltet|verworfen|faux|fausses|nul|nuls|"
     "refus\xC3\xA9|refus\xC3\xA9s|falsi|falso|nulli|nullo|rifiutati|rifiutato|scaduti|"
     "scaduto|falsas|falsos|rechazadas|rechazado|afgewezen|geweigerd|ongeldig|vals|vervallen";
@@ -60,7 +64,7 @@ static bool has_digit(ent_span word)
     return false;
 }
 
-/* "A02", "E1902": a letter before a year, but of no season that is known. "V2" and "v10" are versions. */
+/* "E02", "E1902": a letter before a year, but of no season that is known. "V2" and "v10" are versions. */
 static bool may_be_turn(ent_span word)
 {
     size_t digits = 0;
@@ -93,7 +97,8 @@ static bool is_written_as_name(ent_span word)
     return ent_is_upper(first) || first >= 0x80;
 }
 
-static word_kind kind_of(ent_span word)
+/* `speaks`: the word stands where a player's name does, in whatever letter case. */
+static word_kind kind_of(ent_span word, bool speaks)
 {
     enum {
         SAYS_NOTHING = ENT_SAYS_TITLE | ENT_SAYS_FILLER | ENT_SAYS_ORDER_WORD | ENT_SAYS_UNIT | ENT_SAYS_SPRING |
@@ -112,7 +117,7 @@ static word_kind kind_of(ent_span word)
     if ((says & SAYS_DOUBT) || kind == ENT_WORD_NOT || kind == ENT_WORD_CONDITION || is_participle(word) ||
         ent_span_find(word, doubting) >= 0)
         return DOUBT;
-    return is_written_as_name(word) ? NAME : DOUBT;
+    return speaks || is_written_as_name(word) ? NAME : DOUBT;
 }
 
 /* "Hans's", "Hans'". */
@@ -136,10 +141,11 @@ static bool ends_apart(ent_span word, ent_span line)
 static bool is_before_turn(const ent_map *map, ent_span word, ent_span line)
 {
     static const char in[] = "in|im|en|nel|au|at|during|du";
+    unsigned others;
 
     if (ent_span_find(word, in) < 0)
         return false;
-    return ent_heading_turn(map, line).seasons != 0;
+    return ent_heading_turn(map, line).seasons || ent_heading_mentions_turn(map, line, &others).seasons;
 }
 
 /* "Germany has the following orders:", "Germany has ordered:"; "Germany has:" may speak of its units. */
@@ -167,14 +173,27 @@ static bool skip_address(ent_span word, ent_span *rest)
     return true;
 }
 
+/* "hans miller (Germany)": a bracket at the end holds a power and nothing else, as behind the name of who speaks. */
+static bool is_speaker(const ent_map *map, ent_span line)
+{
+    enum { LONGEST_NAME = 2 };
+    ent_span power = line, name = ent_span_cut(&power, "([");
+
+    if (power.len == 0 || !strchr(")]", power.text[power.len - 1]) || ent_words_count(name) > LONGEST_NAME)
+        return false;
+    ent_span word = ent_heading_word(&power);
+    return ent_heading_takes_power(map, word, &power) && ent_words_count(power) == 0;
+}
+
 bool ent_heading_doubts(const ent_map *map, ent_span line)
 {
     ent_span rest = line;
     bool first = true;
     bool opens = false; /* so far the line has only a word that is no player's name unless a power or a sign follows */
 
-    if (memchr(line.text, '?', line.len))
+    if (memchr(line.text, '?', line.len) || ent_words_say(line, "n/a"))
         return true;
+    bool speaks = is_speaker(map, line);
     for (ent_span word = ent_heading_word(&rest); word.len > 0; word = ent_heading_word(&rest)) {
         if (ent_heading_takes_power(map, word, &rest)) {
             opens = first = false;
@@ -182,7 +201,7 @@ bool ent_heading_doubts(const ent_map *map, ent_span line)
         }
         if (ent_prose_is_ruled(word) || skip_address(word, &rest) || has_orders(word, rest))
             continue;
-        word_kind kind = kind_of(word);
+        word_kind kind = kind_of(word, speaks);
         if (kind == DOUBT && !is_before_turn(map, word, line))
             return true;
         if (opens && kind == PLAIN && !ent_span_is(word, "as"))

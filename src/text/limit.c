@@ -108,7 +108,7 @@ static const char withdrawals[] = /* English */
     "ignore|disregard|forget|scratch|cancel|undo|revoke|retract|nvm|nevermind|never mind|"
     "correction|replace|instead of|make that|same as|take back|take that back|change my mind|"
     "changed my mind|do not process|don't process|do not use|don't use|not final|"
-    "just kidding|wait for|swap|not ( sub|not (sub|"
+    "just kidding|wait for|swap|not ( sub|not (sub|sub not|"
     /* other languages */
     "vergiss|vergesst|ignoriere|ignorier|streiche|storniere|korrektur|statt|anstatt|oublie|"
     "oubliez|annule|annulez|ignorez|au lieu|annulla|ignora|invece di|cancela|anula|olvida|"
@@ -223,6 +223,11 @@ bool ent_limit_excludes(const ent_map *map, ent_span text)
     static const char but[] = "apart|bar|besides|but|except|excepting|excluding|minus|other|save|without|ausser|außer|"
                               "behalve|eccetto|excepto|menos|salvo|sauf|tranne";
     static const char between[] = "for|from|than|the|of|my|our|these|those|them|unit|units|three|two|one";
+    static const char behind[] =
+        "excepted|excluded|exempt|spared|kept|aside|ausgenommen|behalten|except\xC3\xA9s|exclus|"
+        "escluse|esclusi|excluidas|excluidos|uitgezonderd";
+    if (ent_span_find(ent_words_last(text), behind) >= 0) /* "F Lon, F Nth excepted" */
+        return ent_words_have_place(map, text, false);
     ent_span word = next_key(&text);
 
     for (unsigned n = 0; n < FEW && ent_span_find(word, all) < 0; n++)

@@ -111,7 +111,7 @@ static bool doubts_orders(ent_sentence *sentence)
         "how about|"
         /* other languages */
         "gilt nicht|ne pas tenir compte";
-    static const char drafts[] = "concept|ébauche|Ébauche|esquisse";
+    static const char drafts[] = "concept|ébauche|esquisse";
 
     return (sentence->says & ENT_SAYS_DOUBT) || ent_words_say(sentence->text, phrases) || has_doubt(sentence) ||
            speaks_of_other_time(sentence) || forbids_use(sentence) ||
@@ -263,7 +263,7 @@ static bool is_of_protocol(ent_span text)
     for (const char *code = codes; *code; code += CODE + 1)
         if (memcmp(text.text, code, CODE) == 0) {
             text = ent_span_after(text, CODE);
-            return text.len == 0 || text.text[0] == '(';
+            return text.len == 0 || text.text[0] == '(' || text.text[0] == ':';
         }
     return false;
 }
@@ -291,11 +291,14 @@ static bool proposes_orders(const ent_sentence *sentence)
         "offer:|deal:|plan:|what about|let us do|let's do|let us move|let's move|we could|"
         "we should|we might|shall we|should we|you could|you should|you and i|you and me|"
         "we agreed|we both|both of us|my plan|our plan|the plan|joint plan|if you agree|"
-        "if you are fine|if you like|"
+        "if you are fine|if you like|would you do|would you move|would you like|would you agree|"
+        "will you do|will you move|can you do|can you move|could you do|could you move|"
+        "what do you think|what do you say|i'd like you|i want you|i need you|"
         /* other languages */
         "schlage vor|schlagen vor|vorschlag|wir könnten|nous proposons|je te propose|"
         "je vous propose|je propose|on pourrait|propongo|proponiamo|proposta|propuesta|potremmo|"
-        "podríamos|stel voor|stellen voor|voorstel|we kunnen";
+        "podríamos|stel voor|stellen voor|voorstel|we kunnen|hältst du|wie wäre|könntest du|que dirais|"
+        "qu'en dis|pourrais-tu|che ne dici|potresti|qué te parece|podrías|wat vind je|zou je";
 
     return ent_words_say(sentence->text, phrases);
 }
@@ -306,16 +309,18 @@ bool ent_notice_above_heading(const ent_map *map, ent_sentence *sentence)
     size_t n = sentence->n_words;
 
     return sentence->text.len <= LONGEST &&
-           ((n < DENIAL && denies(sentence)) || (n <= DOUBT && doubts_orders(sentence)) ||
-            (n <= CONDITION && is_condition(map, sentence)) || says_what_limits(sentence) ||
-            (n <= POINTER && speaks_of_other_time(sentence)) || (n <= REPORT && reports_orders(sentence)) ||
-            proposes_orders(sentence) || (orders && ((sentence->says & ENT_SAYS_CONDITION) || has_doubt(sentence))));
+           (is_of_protocol(sentence->text) || (n < DENIAL && denies(sentence)) ||
+            (n <= DOUBT && doubts_orders(sentence)) || (n <= CONDITION && is_condition(map, sentence)) ||
+            says_what_limits(sentence) || (n <= POINTER && speaks_of_other_time(sentence)) ||
+            (n <= REPORT && reports_orders(sentence)) || proposes_orders(sentence) ||
+            (orders && ((sentence->says & ENT_SAYS_CONDITION) || has_doubt(sentence))));
 }
 
 /* A word for units, or for what happens to them where they retreat, or are built and removed. */
 static bool is_adjusting(ent_span word)
 {
-    static const char keeps[] = "but|except|has|keep|keeps|keeping|kept|remain|remaining|remains|save|spare|survives|"
+    static const char keeps[] = "but|except|excepted|excluded|exempt|spared|has|keep|keeps|keeping|kept|remain|"
+                                "remaining|remains|save|spare|survives|"
                                 "surviving";
 
     switch (ent_lexer_word(word.text, word.len)) {

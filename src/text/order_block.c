@@ -15,6 +15,7 @@
 #include "text/order_reader.h"
 #include "text/prose.h"
 #include "text/vocabulary.h"
+#include "text/words.h"
 #include "turn/power_name.h"
 
 /* ---- Headings. ---- */
@@ -335,15 +336,19 @@ static ent_status take_order_or_prose(ent_order_reader *reader, ent_span text, b
     return status == ENT_OK ? take_orders(reader, text) : status;
 }
 
-/* May the heading say that the orders below it are none? Who speaks in a chat may be called anything, and quoted sets
- * give way. */
+/* May the heading, or a few words behind it ("Germany: NMR"), say that the orders below are none? Who speaks in a chat
+ * may be called anything, and quoted sets give way. */
 static bool doubts_orders(ent_order_reader *reader, const ent_heading *heading, bool orders)
 {
+    enum { FEW = 2 };
     const ent_clean_line *line = ent_order_line(reader);
+    const ent_map *map = reader->request->map;
+    ent_span rest = heading->rest;
 
-    return !line->stamped && line->text[0] != '<' && !is_older(reader, heading->power) &&
-           (ent_heading_doubts(reader->request->map, heading->name) ||
-            ent_order_heading_is_of_other_turn(reader, heading)) &&
+    if (line->stamped || line->text[0] == '<' || is_older(reader, heading->power))
+        return false;
+    return (ent_heading_doubts(map, heading->name) || ent_order_heading_is_of_other_turn(reader, heading) ||
+            (!orders && ent_words_count(rest) <= FEW && ent_heading_doubts(map, rest))) &&
            (orders || ent_order_look_ahead(reader).order);
 }
 

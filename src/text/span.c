@@ -17,7 +17,7 @@ const char *ent_list_match(const char *list, const char *at, ent_span text, size
 
     while (first && (at = seek(list, at, first)) != NULL) {
         for (*n = 1; *n < text.len && at[*n] && at[*n] != '|'; ++*n)
-            if (ent_to_lower((unsigned char)text.text[*n]) != at[*n])
+            if (ent_span_lower(text, *n) != at[*n])
                 break;
         if (!at[*n] || at[*n] == '|')
             return at;

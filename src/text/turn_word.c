@@ -21,8 +21,8 @@ static unsigned number_of(ent_span digits)
     return number;
 }
 
-/* "A1902", "1902 A", in capital letters and beside a long year only: "a 24 hour delay" is no autumn. Herbst is the
- * fall, and hiver the winter. */
+/* "A1902", "1902 A", "A02", in capital letters: "a 24 hour delay" is no autumn. Herbst is the fall, and hiver the
+ * winter. */
 static unsigned season_of_capital(char letter)
 {
     return letter == 'A' || letter == 'O' ? 1u << ENT_FALL
@@ -34,13 +34,12 @@ static unsigned season_of_capital(char letter)
 /* `digits`: how many the year beside the letters has, or 0. */
 static unsigned season_of(ent_span letters, uint32_t says, size_t digits)
 {
-    static const char short_names[] = "s|f|w|sp|fa|wi|spr|win";
-    static const uint8_t means[] = {ENT_SPRING, ENT_FALL,   ENT_WINTER, ENT_SPRING,
-                                    ENT_FALL,   ENT_WINTER, ENT_SPRING, ENT_WINTER};
+    static const char short_names[] = "s|f|w|sp|fa|wi|spr|aut|win|prim|oto|inv";
+    static const uint8_t means[] = {ENT_SPRING, ENT_FALL, ENT_WINTER}; /* of each three */
     int found = digits > 0 ? ent_span_find(letters, short_names) : -1;
 
     if (found >= 0)
-        return 1u << means[found];
+        return 1u << means[found % 3];
     if (digits == LONG_YEAR && letters.len == 1)
         return season_of_capital(letters.text[0]);
     return says & ENT_SAYS_SPRING   ? 1u << ENT_SPRING
@@ -124,6 +123,8 @@ static ent_turn_word read_letters(ent_span word, uint32_t says)
         return turn;
     letters.len -= letters.len > 0 && letters.text[letters.len - 1] == '-' ? 1 : apostrophe_length(letters, true);
     turn.seasons = season_of(letters, ent_vocabulary_word(letters), digits.len);
+    if (letters.len == 1 && digits.len == SHORT_YEAR)
+        turn.seasons |= season_of_capital(letters.text[0]);
     if (turn.seasons) {
         turn.year = number_of(digits);
         turn.phases = phases;

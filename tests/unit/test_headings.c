@@ -370,7 +370,7 @@ static const struct {
     {"1902A", FALL, 1902},
     {"1902/A", FALL, 1902},
     {"a1902", 0, NONE}, /* in capital letters only, */
-    {"A02", 0, NONE},   /* and with a long year */
+    {"A02", FALL, 2},
     {"a 24", 0, NONE},
     {"E1902", 0, NONE},
     {"F1901R", FALL, 1901},

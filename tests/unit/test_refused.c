@@ -160,6 +160,8 @@ static const struct {
     {"SUB ( ( FRA AMY PAR ) HLD )\n^NOT ( SUB ( ( FRA AMY PAR ) HLD ) )\n",
      CHANGES "'NOT ( SUB ( ( FRA AMY PAR ) HLD ) )'" DELETE},
     {"SUB ( ( FRA AMY PAR ) HLD )\n^NOT ( SUB )\n", CHANGES "'NOT ( SUB )'" DELETE},
+    {"SUB ( ( FRA AMY PAR ) HLD )\n^sub not ( ( FRA AMY PAR ) HLD )\n",
+     CHANGES "'sub not ( ( FRA AMY PAR ) HLD )'" DELETE},
     /* titles that do not fit the orders below them */
     {"England:\n^Holds:\nF Lon - Nth\n",
      "no power or header is called 'Holds'; the powers are Austria, England, France, Germany, Italy, Russia, Turkey"},
@@ -185,6 +187,8 @@ static const struct {
     {"Phase: W1901A\nUnits:\nFrance: A Par, A Gas, A Bur\nCenters:\nFrance: Par\nOrders:\n^France: tout sauf A Par, A "
      "Gas\n",
      STAY "'France: tout sauf A Par, A Gas'" EACH},
+    {REMOVALS "^A Par, A Gas excepted\n", STAY "'A Par, A Gas excepted'" EACH},
+    {REMOVALS "^Alle, A Par und A Gas AUSGENOMMEN.\n", STAY "'Alle, A Par und A Gas AUSGENOMMEN.'" EACH},
     /* orders of another turn */
     {"England:\n^Fall 1901:\nF Lon H\n", "orders of another turn follow 'Fall 1901:'; the turn is S1901M" OTHER},
     {"England:\n^F01: F Lon H\n", "orders of another turn follow 'F01: F Lon H'; the turn is S1901M" OTHER},
@@ -210,6 +214,10 @@ static const struct {
     {"Phase: W1901A\n" UNITS "Orders:\nFrance:\n^Winter 1902:\nA Par H\n",
      "orders of another turn follow 'Winter 1902:'; the turn is W1901A" OTHER},
     {"^A1901\nEngland:\nF Lon H\n", "orders of another turn follow 'A1901'; the turn is S1901M" OTHER},
+    {"England:\n^A02\nF Lon H\n", "orders of another turn follow 'A02'; the turn is S1901M" OTHER},
+    {"^Germany H01:\nF Kie H\n", "orders of another turn follow 'Germany H01:'; the turn is S1901M" OTHER},
+    {"England:\n^Aut. 01\nF Lon H\n", "orders of another turn follow 'Aut. 01'; the turn is S1901M" OTHER},
+    {"^Aut 01\nEngland:\nF Lon H\n", "orders of another turn follow 'Aut 01'; the turn is S1901M" OTHER},
     {"^England 1901/F:\nF Lon H\n", "orders of another turn follow 'England 1901/F:'; the turn is S1901M" OTHER},
     {"^England, in Fall:\nF Lon H\n", "orders of another turn follow 'England, in Fall:'; the turn is S1901M" OTHER},
     {"Phase: S1901M\n" UNITS "Orders:\n^S1901R\nFrance:\nA Par H\n",
