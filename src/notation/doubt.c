@@ -15,18 +15,18 @@ static const char *const phrases[LETTERS + 1] = {
     ['b' - 'a'] = "be decided\nbe confirmed\nbei bedarf\n",
     ['c' - 'a'] = "confirm with\ncheck with\ncrossed out\n",
     ['d' - 'a'] = "depends on\ndepend on\ndoch nicht\ndo not send\ndon't send\n",
-    ['e' - 'a'] = "es sei denn\nen cas\n",
+    ['e' - 'a'] = "es sei denn\nen cas\nen caso de\n",
     ['f' - 'a'] = "finalement non\n",
     ['h' - 'a'] = "hold off\n",
     ['i' - 'a'] = "in the event\n",
     ['l' - 'a'] = "last resort\n",
     ['m' - 'a'] = "may change\nmight change\n",
-    ['n' - 'a'] = ("not final\nnot valid\nnot really\nnot real\nnot decided\nno longer\n"
+    ['n' - 'a'] = ("nel caso\nnot final\nnot valid\nnot really\nnot real\nnot decided\nno longer\n"
                    "nicht endg\xC3\xBCltig\nnon definitivo\nnon definitivi\nno definitivo\nniet definitief\n"),
     ['o' - 'a'] = "on condition\nonly with\nonly after\nonly once\nonly if\nonly when\non hold\n",
     ['p' - 'a'] = "plan b\npourvu que\npeut - être\npas définitif\npas définitifs\n",
     ['s' - 'a'] = "so long as\nsubject to\nsiempre que\n",
-    ['t' - 'a'] = "the moment\ntake it back\ntake that back\ntal vez\n",
+    ['t' - 'a'] = "the moment\ntake it back\ntake that back\ntal vez\ntant que\n",
     ['w' - 'a'] = "waiting for\nwait for\n",
     [LETTERS] =
         "\xC3\xA0 moins\n\xC3\x80 moins\n\xC3\xA0 condition\n\xC3\x80 condition\n\xC3\xA0 ignorer\n\xC3\x80 ignorer\n",

@@ -5,6 +5,8 @@
 #define ENT_NOTATION_DOUBT_H
 #include "notation/parse.h"
 
+/* Words that limit an order, but only where one stands before or behind them: "solange|salvo" (parse_remark.c). */
+extern const char ent_doubt_limits[];
 /* True if such a word or phrase begins at token `at`: "draft", "as soon as". */
 bool ent_doubt_at(const ent_parser *parser, size_t at);
 /* True if the words from token `at` to the next pause doubt the order and say nothing else: "(not)", "(?)", "(do not

@@ -161,12 +161,12 @@ static bool may_take_back(const ent_parser *parser, size_t at)
         "denied|dice|disabled|discretion|dislodged|doubtful|dunno|error|excepted|excluded|exempt|expired|failed|fails|"
         "feint|fiction|fictional|"
         "fool|fooling|formerly|hoax|imaginary|inactive|incorrect|lie|lying|mistake|mistaken|nvm|"
-        "optional|originally|postponed|prank|pretence|pretend|pretending|pretense|previously|"
+        "optional|originally|postponed|prank|pretence|pretend|pretending|pretense|previously|provisionally|"
         "random|reconsider|refused|rejected|resolved|ruse|scrapped|sham|succeeded|succeeds|success|successful|"
         "suspended|trap|trick|typo|"
         "uncertain|unclear|uncounted|unlikely|unused|vetoed|whatever|"
         /* other languages */
-        "bugia|erreur|errore|falle|falsch|fehler|finta|finte|foutje|grapje|inkorrekt|irrtum|"
+        "bugia|erstmal|vorerst|erreur|errore|falle|falsch|fehler|finta|finte|foutje|grapje|inkorrekt|irrtum|"
         "leugen|l\xC3\xBCge|mensonge|mentira|opcional|optioneel|optionnel|opzionale|piège|piege|"
         "trampa|trappola|valstrik";
     /* These where nothing stands behind them: "(stop)", but not "(stop Par)". */

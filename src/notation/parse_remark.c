@@ -10,16 +10,22 @@
 #include "notation/doubt.h"
 #include "notation/parser.h"
 
-/* True of "if" and "or"; also of "si", "se" and "ou", which as tokens may be parts of names, of
- * "alternatively", which is too long for the lexer, and of "should", "once", "given", "after" and "case" before
- * somebody who does something: "(once he leaves)". "(once more)" and "(should bounce)" limit nothing. */
+const char ent_doubt_limits[] = "supposing|ausser|au\xC3\x9F"
+                                "er|solange|vorausgesetzt|quand|lorsque|d\xC3\xA8s|eccetto|finch\xC3\xA9|purch\xC3\xA9|"
+                                "quando|salvo|tranne|cuando|excepto|mientras|behalve|wanneer|zodra|zolang";
+
+/* True of "if" and "or"; also of "si", "se" and "ou", which as tokens may be parts of names, of words that limit an
+ * order only behind it, and of "should", "once", "given", "after" and "case" before somebody who does something: "(once
+ * he leaves)". "(once more)" and "(should bounce)" limit nothing. */
 bool ent_parser_is_condition(const ent_parser *parser, size_t at)
 {
-    static const char others[] = "si|se|ou|alternatively", before[] = "should|once|given", time[] = "after|case";
+    static const char others[] = "si|se|ou|alternatively";
+    static const char before[] = "should|once|given", time[] = "after|case";
     static const char somebody[] = "he|she|they|you|we", something[] = "it|the|that";
     const ent_token *next = &parser->token[at + 1];
 
-    if (parser->token[at].word == ENT_WORD_CONDITION || ent_token_is_one_of(parser, at, others))
+    if (parser->token[at].word == ENT_WORD_CONDITION || ent_token_is_one_of(parser, at, others) ||
+        ent_token_is_one_of(parser, at, ent_doubt_limits))
         return true;
     bool open = ent_token_is_one_of(parser, at, before);
     if (next->kind != ENT_TOKEN_WORD || (!open && !ent_token_is_one_of(parser, at, time)))

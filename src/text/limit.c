@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: MIT */
 #include "text/limit.h"
 #include "board/ascii.h"
+#include "notation/doubt.h"
 #include "notation/lexer.h"
 #include "notation/parse.h"
 #include "text/prose.h"
@@ -26,7 +27,8 @@ static ent_span condition_word(ent_span text)
         first = ent_words_next(&rest);
     first = ent_span_cut(&first, ":");
     if (after_in ? ent_span_find(first, in) < 0
-                 : ent_lexer_word(first.text, first.len) != ENT_WORD_CONDITION && ent_span_find(first, others) < 0)
+                 : ent_lexer_word(first.text, first.len) != ENT_WORD_CONDITION && ent_span_find(first, others) < 0 &&
+                       ent_span_find(first, ent_doubt_limits) < 0)
         first.len = 0;
     return first;
 }
@@ -95,7 +97,8 @@ bool ent_limit_is_below(const ent_map *map, ent_span text, bool next)
     ent_span word = condition_word(text);
     bool alternative = ent_span_find(word, alternatives) >= 0;
 
-    if (word.len == 0 || (!next && !alternative && ent_span_find(word, limits) < 0))
+    if (word.len == 0 ||
+        (!next && !alternative && ent_span_find(word, limits) < 0 && ent_span_find(word, ent_doubt_limits) < 0))
         return false;
     return (next && (alternative || (ent_span_is(word, "if") && ent_words_count(text) <= SHORT))) ||
            ent_limit_speaks_of_game(map, text);
@@ -116,9 +119,9 @@ static const char withdrawals[] = /* English */
     "annuleren|anular|stornieren";
 
 /* Words before it that say that something was wrong. */
-static const char corrections[] =
-    "sorry|wait|actually|oops|no|edit|edited|update|typo|mistake|rather|whoops|nein|doch|nee|"
-    "non";
+static const char corrections[] = "sorry|wait|actually|oops|no|edit|edited|update|typo|mistake|rather|whoops|nein|doch|"
+                                  "pardon|perd\xC3\xB3n|scusa|d\xC3\xA9sol\xC3\xA9|\xC3\xA4hm|nee|"
+                                  "non";
 /* Words before it that say nothing. */
 static const char polite[] = "please|pls|plz|oh|and|also|so|ok|okay|hmm|well|just|you|can|could|ps|i|i'd|i've|want|to|"
                              "would|like|have|now|but|let|let's|bitte";

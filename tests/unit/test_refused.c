@@ -189,6 +189,13 @@ static const struct {
      STAY "'France: tout sauf A Par, A Gas'" EACH},
     {REMOVALS "^A Par, A Gas excepted\n", STAY "'A Par, A Gas excepted'" EACH},
     {REMOVALS "^Alle, A Par und A Gas AUSGENOMMEN.\n", STAY "'Alle, A Par und A Gas AUSGENOMMEN.'" EACH},
+    {"Germany:\nA Mun H\n^salvo que Francia defienda\n",
+     "an order has no conditions, but this is one: 'salvo que Francia defienda'; choose for the player, or put // "
+     "before it"},
+    {"Germany:\n^Solange Frankreich h\303\244lt:\nA Mun H\n",
+     "an order has no conditions, but this is one: 'Solange Frankreich h\303\244lt:'; choose for the player, or put // "
+     "before it"},
+    {"Germany:\nA Mun - Bur\n^Pardon, A Mun rather - Ruh\n", CHANGES "'Pardon, A Mun rather - Ruh'" DELETE},
     /* orders of another turn */
     {"England:\n^Fall 1901:\nF Lon H\n", "orders of another turn follow 'Fall 1901:'; the turn is S1901M" OTHER},
     {"England:\n^F01: F Lon H\n", "orders of another turn follow 'F01: F Lon H'; the turn is S1901M" OTHER},
