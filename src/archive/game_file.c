@@ -25,14 +25,14 @@ static ent_status check_members(ent_game_place *place, const json_t *object, siz
 }
 
 const char *const ent_game_position_keys[] = {"phase",       "units", "dislodged", "attackers", "centers", "contested",
-                                              "adjustments", "built", "winner",    "perpetual", NULL};
+                                              "adjustments", "built", "winner",    "perpetual", "proxies", NULL};
 
 static ent_status check_position(ent_game_place *place, const json_t *phase)
 {
     const ent_game_place_mark before = ent_game_place_enter(place, "position");
     ent_status status = ent_game_place_keys(place, json_object_get(phase, "position"), ent_game_position_keys,
                                             "unknown key; a position has phase, units, dislodged, attackers, centers, "
-                                            "contested, adjustments, built, winner and perpetual");
+                                            "contested, adjustments, built, winner, perpetual and proxies");
     ent_game_place_leave(place, before);
     return status;
 }

@@ -29,8 +29,7 @@ static ent_status no_memory(ent_err *err)
 /* ---- Reading. ---- */
 
 /* The keys of a request, each to its place in the phase. */
-static ent_status read_keys(ent_game_place *place, const json_t *request, json_t *phase, json_t *position,
-                            ent_notes *notes)
+static ent_status read_keys(ent_game_place *place, const json_t *request, json_t *phase, json_t *position)
 {
     static const char *const elsewhere[] = {"map", "rules", "options", "orders", "id", "entente", NULL};
     const char *key;
@@ -41,9 +40,7 @@ static ent_status read_keys(ent_game_place *place, const json_t *request, json_t
         const bool of_position = ent_tree_key_is_one_of(key, ent_game_position_keys);
         if (of_position && !ent_tree_put(position, key, json_incref(value)))
             return no_memory(place->err);
-        if (strcmp(key, "proxies") == 0)
-            ent_notes_add(notes, place, "announced proxies were left out");
-        else if (!of_position && !ent_tree_key_is_one_of(key, elsewhere))
+        if (!of_position && !ent_tree_key_is_one_of(key, elsewhere))
             return ent_game_place_refuse(place, ENT_E_SYNTAX, "unknown key of a request");
         ent_game_place_leave(place, before);
     }
@@ -93,7 +90,7 @@ static ent_status read_request(ent_game_place *place, const json_t *list, size_t
     if (status == ENT_OK && good)
         status = check_common(place, json_array_get(list, 0), request);
     if (status == ENT_OK && good)
-        status = read_keys(place, request, phase, position, notes);
+        status = read_keys(place, request, phase, position);
     if (status == ENT_OK && !judged)
         note_rules(place, json_array_get(list, 0), request, notes);
     good &= ent_tree_put(phase, "position", position);

@@ -84,7 +84,7 @@ static void note_game(ent_saved_writer *writer)
 
 static void note_phase(ent_saved_writer *writer, const json_t *phase, const ent_request *request)
 {
-    static const char *const parts[] = {"contested", "attackers", "built", "perpetual"};
+    static const char *const parts[] = {"contested", "attackers", "built", "perpetual", "proxies"};
     const char *name = json_string_value(json_object_get(phase, "name"));
 
     if (strcmp(name, "completed") != 0)
@@ -96,7 +96,7 @@ static void note_phase(ent_saved_writer *writer, const json_t *phase, const ent_
     const ent_game_place_mark before = ent_game_place_enter(&writer->place, "position");
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         note_member(writer, json_object_get(phase, "position"), parts[i],
-                    "contested, attackers, built and perpetual were left out of positions");
+                    "contested, attackers, built, perpetual and proxies were left out of positions");
     note_member(writer, json_object_get(phase, "position"), "winner", "winners were left out of positions");
     if (ent_request_uncounted(request, request->pos) != ENT_POWER_NONE)
         note_member(writer, json_object_get(phase, "position"), "adjustments",

@@ -23,8 +23,7 @@
 #define NO_COUNT    "orders that do not count were left out"
 #define VOID        "orders that are void under the rules of the game were left out"
 #define TEXT        "the text of the orders was left out; the orders were kept"
-#define PROXIES     "announced proxies were left out"
-#define CONTESTED   "contested, attackers, built and perpetual were left out of positions"
+#define CONTESTED   "contested, attackers, built, perpetual and proxies were left out of positions"
 #define WINNERS     "winners were left out of positions"
 #define ADJUSTMENTS "adjustments that differ from the count of centers and units were left out of positions"
 #define RESULTS     "results were left out"
@@ -209,14 +208,17 @@ static void rules_of_other_engines_are_noted(void **state)
     }
 }
 
-static void announced_proxies_are_noted(void **state)
+static void announced_proxies_are_kept(void **state)
 {
-    json_t *json = json_loads("{\"phase\": \"S1901M\", \"proxies\": {}}", 0, NULL);
+    json_t *json = json_loads("{\"phase\": \"S1901M\", \"proxies\": {\"ITALY\": [\"A VEN PROXY AUSTRIA\"]}}", 0, NULL);
     ent_notes notes;
+    json_t *game = converted(json, ENT_GAME_ENTENTE, &notes);
+    json_t *position = json_object_get(json_array_get(json_object_get(game, "phases"), 0), "position");
     (void)state;
 
-    json_decref(converted(json, ENT_GAME_ENTENTE, &notes));
-    assert_true(has_note(&notes, PROXIES, "/proxies") || has_note(&notes, PROXIES, "/0/proxies"));
+    assert_int_equal(notes.n, 0);
+    assert_true(json_equal(json_object_get(position, "proxies"), json_object_get(json, "proxies")));
+    json_decref(game);
     json_decref(json);
 }
 
@@ -299,6 +301,10 @@ static void only_orders_in_force_are_written(void **state)
         {"\"rules\": {\"4.E.4\": \"a\"}, \"perpetual\": {\"ITALY\": [\"A VEN S A ROM\"], \"FRANCE\": [\"A PAR H\"]},"
          " \"orders\": {\"FRANCE\": [\"A PAR - BUR\"]}",
          "{\"FRANCE\":[\"A PAR - BUR\"],\"ITALY\":[\"A VEN S A ROM\"]}", CONTESTED, "/phases/0/position/perpetual"},
+        {"\"rules\": {\"4.E.5\": \"a\"}, \"proxies\": {\"ITALY\": [\"A VEN PROXY AUSTRIA\"]}, \"orders\": "
+         "{\"AUSTRIA\": "
+         "[\"A VEN - PIE\"]}",
+         "{\"ITALY\":[\"A VEN - PIE\"]}", CONTESTED, "/phases/0/position/proxies"},
         {"\"rules\": {\"4.E.5\": \"b\"}, \"orders\": {\"ITALY\": [\"A VEN PROXY AUSTRIA\"], \"AUSTRIA\": [\"A VEN - "
          "PIE\"]}",
          "{\"ITALY\":[\"A VEN - PIE\"]}", FORM, "/phases/0/orders/ITALY"},
@@ -394,7 +400,7 @@ int main(void)
                                        cmocka_unit_test(values_that_other_formats_lack_are_noted),
                                        cmocka_unit_test(what_says_nothing_is_not_noted),
                                        cmocka_unit_test(rules_of_other_engines_are_noted),
-                                       cmocka_unit_test(announced_proxies_are_noted),
+                                       cmocka_unit_test(announced_proxies_are_kept),
                                        cmocka_unit_test(orders_in_the_form_of_other_engines_are_kept),
                                        cmocka_unit_test(only_orders_in_force_are_written),
                                        cmocka_unit_test(what_positions_and_phases_say_is_noted),

@@ -57,8 +57,8 @@ static const ent_refused refused[] = {
     {"board.json", "/phases/1/orders/FRANCE/0", "7", NULL, "give a string"},
     {"board.json", "/phases/1/orders/NARNIA", "[]", NULL, "the map standard has no such power"},
     {"board.json", "/phases/1/position/map", "\"pure\"", NULL,
-     "unknown key; a position has phase, units, dislodged, attackers, centers, contested, adjustments, built, winner "
-     "and perpetual"},
+     "unknown key; a position has phase, units, dislodged, attackers, centers, contested, adjustments, built, winner, "
+     "perpetual and proxies"},
     {"board.json", "/phases/1/position/phase", "\"X1901M\"", NULL,
      "no such phase; write one such as S1901M, F1901R or W1901A"},
     {"board.json", "/phases/1/position/units/FRANCE/1", "\"A XYZ\"", NULL,

@@ -11,7 +11,7 @@ const { Judge } = await load("bindings/wasm/package/judge.js");
 const { parseOrder } = await load("web/board/legal.js");
 const { giveOrder } = await load("web/board/written.js");
 const { goOn, newGame, phaseOf, requestOf, setOrders } = await load("web/game.js");
-const { gameOfRequest, readGame } = await load("web/panels/gamefile.js");
+const { gameOfRequest, readGame, writeGame } = await load("web/panels/gamefile.js");
 const { gameOfText } = await load("web/panels/open.js");
 const { readOrders } = await load("web/panels/ordertext.js");
 const { disputedPhases } = await load("web/panels/savedgames.js");
@@ -178,4 +178,13 @@ test("other retreats and other owners are disputed, too", () => {
   assert.deepEqual(after({ centers: { ...answer.state.centers, FRANCE: ["PAR"] } }), ["S1901M"]);
   assert.deepEqual(after({ dislodged: { FRANCE: { "A MAR": ["SPA"] } } }), ["S1901M"]);
   assert.deepEqual(after({ units: {} }), ["S1901M"]);
+});
+
+test("announced proxies are kept", () => {
+  const request = { rules: { preset: "datc", "4.E.5": "a" }, proxies: { ITALY: ["A VEN PROXY AUSTRIA"] }, orders: { AUSTRIA: ["A VEN - TYR"] } };
+  const game = gameOfRequest(judge, request);
+  assert.deepEqual(phaseOf(game).orders, { AUSTRIA: ["A VEN - TYR"] });
+  assert.equal(judge.adjudicate(requestOf(game)).orders.ITALY[0].result, "succeeds");
+  assert.deepEqual(phaseOf(readGame(judge, JSON.parse(writeGame(game)))).position.proxies, request.proxies);
+  assert.deepEqual(readOrders(judge, facts, requestOf(game), "Austria:\nA Ven - Pie").orders, { AUSTRIA: ["A VEN - PIE"] });
 });

@@ -32,7 +32,7 @@ function added(lists, power, item) {
 }
 
 /** What followed from the former position does not follow from this one. */
-function fresh({ adjustments, winner, built, attackers, perpetual, ...position }) {
+function fresh({ adjustments, winner, built, attackers, perpetual, proxies, ...position }) {
   return position;
 }
 

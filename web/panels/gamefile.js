@@ -5,7 +5,7 @@
 
 import { FORMAT, VERSION, newGame } from "../game.js";
 import { anything, byKey, fields, list, oneOf, optional, orNull, refuse, text, wholeNumber } from "./fields.js";
-import { MOST_ORDERS, keptOrders } from "./keptorders.js";
+import { MOST_ORDERS, keptOrders, withoutStanding } from "./keptorders.js";
 import { MOST_PANE_LETTERS } from "./ordertext.js";
 import { KINDS } from "./players.js";
 
@@ -31,6 +31,7 @@ const position = fields({
   built: optional(byKey(byKey(wholeNumber(-10000, 10000), PLACES), POWERS)),
   winner: optional(orNull(text(60))),
   perpetual: optional(byKey(list(text(300), PLACES), POWERS)),
+  proxies: optional(byKey(list(text(300), PLACES), POWERS)),
 });
 
 const phase = fields({
@@ -127,9 +128,9 @@ export function readGame(judge, value) {
 
 /** A request as a new game, checked as a file is. What it leaves out is as at the start of the map. */
 export function gameOfRequest(judge, request) {
-  const { map, rules, options, orders, perpetual, ...position } = judge.convert(request);
-  checkMap(judge, map);
-  const once = { map, rules, options, ...position };
+  const { orders, ...whole } = judge.convert(request);
+  checkMap(judge, whole.map);
+  const once = withoutStanding(whole);
   const kept = keptOrders(judge, once, judge.check({ ...once, orders }).orders);
-  return readGame(judge, fileOf(newGame({ ...once, ...(perpetual && { perpetual }), orders: kept })));
+  return readGame(judge, fileOf(newGame({ ...whole, orders: kept })));
 }

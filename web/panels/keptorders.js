@@ -13,6 +13,9 @@ const readingOf = ({ written, order }) => order ?? written;
 /** The orders of a list in a report of judge.check() that count. */
 export const countedOf = (entries = []) => entries.filter((entry) => !entry.auto && !entry.replaced);
 
+/** A request without the orders that its position brings along. */
+export const withoutStanding = ({ perpetual, proxies, ...others }) => others;
+
 // In capital letters if nothing else differs from what the judge reads.
 const keptForm = (entry) => (wordsOf(entry).toUpperCase() === entry.order ? entry.order : wordsOf(entry));
 
@@ -52,8 +55,7 @@ export function keptOrders(judge, position, orders) {
     if (texts.length > MOST_ORDERS) throw new Error(`more than ${MOST_ORDERS} orders of ${power}`);
     if (texts.length) kept[power] = texts;
   }
-  const { perpetual, ...others } = position;
-  const again = judge.check({ ...others, orders: kept }).orders;
+  const again = judge.check({ ...withoutStanding(position), orders: kept }).orders;
   for (const power of Object.keys(kept))
     if (readings(again[power]) !== readings(orders[power])) kept[power] = countedOf(orders[power]).map(readingOf);
   return kept;
