@@ -9,7 +9,7 @@ const [, , wasm, source] = process.argv;
 const load = (name) => import(pathToFileURL(`${source}/${name}`));
 const { Judge } = await load("bindings/wasm/package/judge.js");
 const { parseOrder } = await load("web/board/legal.js");
-const { giveOrder } = await load("web/board/written.js");
+const { checkOf, giveOrder, ordersByProvince, waive, waives } = await load("web/board/written.js");
 const { goOn, newGame, phaseOf, requestOf, setOrders } = await load("web/game.js");
 const { gameOfRequest, readGame, writeGame } = await load("web/panels/gamefile.js");
 const { gameOfText } = await load("web/panels/open.js");
@@ -187,4 +187,46 @@ test("announced proxies are kept", () => {
   assert.equal(judge.adjudicate(requestOf(game)).orders.ITALY[0].result, "succeeds");
   assert.deepEqual(phaseOf(readGame(judge, JSON.parse(writeGame(game)))).position.proxies, request.proxies);
   assert.deepEqual(readOrders(judge, facts, requestOf(game), "Austria:\nA Ven - Pie").orders, { AUSTRIA: ["A VEN - PIE"] });
+});
+
+const WINTER = { phase: "W1901A", units: { GERMANY: ["A RUH"] }, centers: { GERMANY: ["BER", "KIE", "MUN"] } };
+
+test("waives are counted as the judge reads them", () => {
+  const winter = (orders) => setOrders(gameWith(WINTER), { GERMANY: orders });
+  const after = (orders, more) => phaseOf(waive(judge, winter(orders), "GERMANY", more)).orders.GERMANY;
+  for (const words of ["Waive 2 builds", "waive both"]) {
+    assert.ok(waives(checkOf(judge, winter([words])), "GERMANY"), words);
+    assert.deepEqual(after([words], false), ["WAIVE"], words);
+    assert.deepEqual(after([words], true), [words, "WAIVE"], words);
+  }
+  assert.deepEqual(after(["Build A Ber, waive"], false), ["A BER B"]);
+  assert.deepEqual(after(["A Ber B", "no builds"], false), ["A Ber B"]);
+  assert.deepEqual(after(["WAIVE", "A BER B", "WAIVE"], false), ["WAIVE", "A BER B"]);
+  assert.deepEqual(after(["A BER B"], false), ["A BER B"]);
+  assert.ok(!waives(checkOf(judge, winter(["A BER B"])), "GERMANY"));
+});
+
+test("an order for another power's unit is not that unit's", () => {
+  const planned = (game) => {
+    const { orders, position } = phaseOf(game);
+    return [...ordersByProvince(checkOf(judge, game), orders, position)].map(([at, { power, order }]) => `${at} ${power} ${order}`);
+  };
+  const game = setOrders(gameWith({}), { GERMANY: ["A MUN H"], FRANCE: ["A MUN - BUR", "A VEN H", "A PAR H"] });
+  assert.deepEqual(planned(game), ["MUN GERMANY A MUN H", "PAR FRANCE A PAR H"]);
+  const built = setOrders(gameWith(WINTER), { GERMANY: ["A MUN B"], FRANCE: ["F MUN B"] });
+  assert.deepEqual(planned(built), ["MUN GERMANY A MUN B"]);
+  const proxy = gameWith({ rules: { preset: "datc", "4.E.5": "b" } });
+  const given = setOrders(proxy, { ITALY: ["A VEN PROXY AUSTRIA"], AUSTRIA: ["A VEN - TYR"] });
+  assert.deepEqual(planned(given), ["VEN ITALY A VEN - TYR"]);
+  const retreats = { phase: "S1901R", units: { FRANCE: ["A MUN"] }, dislodged: { GERMANY: { "A MUN": ["BER"] } } };
+  assert.deepEqual(planned(setOrders(gameWith(retreats), { GERMANY: ["A MUN R BER"] })), ["MUN GERMANY A MUN R BER"]);
+});
+
+test("no power gets more orders than a file holds", () => {
+  const game = setOrders(gameWith({}), { FRANCE: Array(500).fill("A PAR - BUR") });
+  assert.throws(() => giveOrder(judge, game, "FRANCE", "MAR", "A MAR H"), /more than 500 orders of FRANCE/);
+  const winter = setOrders(gameWith(WINTER), { GERMANY: Array(500).fill("WAIVE") });
+  assert.throws(() => waive(judge, winter, "GERMANY", true), /more than 500 orders of GERMANY/);
+  const most = giveOrder(judge, game, "FRANCE", "PAR", "A PAR H");
+  assert.deepEqual(readGame(judge, JSON.parse(writeGame(most))), most);
 });

@@ -166,7 +166,7 @@ class Board {
       orderableAt: (place) => hand.entryAt(provinceOf(place)),
       hasOrder: readings.hasOrder(view.selected),
       mayWaive: hand.mayWaive(entry.power),
-      hasWaived: phaseOf(this.game).orders[entry.power]?.includes("WAIVE"),
+      hasWaived: readings.hasWaived(entry.power),
     });
   }
 

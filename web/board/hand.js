@@ -6,7 +6,7 @@
 
 import { phaseOf, requestOf } from "../game.js";
 import { factsOf } from "../panels/facts.js";
-import { announce, say } from "../panels/message.js";
+import { announce, attempt, say } from "../panels/message.js";
 import { legalFinder, parseOrder } from "./legal.js";
 import { attackOrSupport, choosePlace, targetsOf } from "./choices.js";
 import { orderWords } from "./menu.js";
@@ -122,7 +122,7 @@ export class Hand {
     this.select(null);
     announce(`${who}: ${text ? orderWords(this.#facts, parseOrder(text)) : "no order"}.`);
     this.#ordered = true;
-    this.#store.change((game) => giveOrder(this.#judge, game, power, province, text));
+    this.#change((game) => giveOrder(this.#judge, game, power, province, text));
   }
 
   /** True once after each order. */
@@ -136,7 +136,11 @@ export class Hand {
   waive(more) {
     const { power } = this.entry();
     this.select(null);
-    this.#store.change((game) => waive(game, power, more));
+    this.#change((game) => waive(this.#judge, game, power, more));
+  }
+
+  #change(step) {
+    attempt("The order cannot be given", () => this.#store.change(step));
   }
 
   /** Say that no order of the chosen unit fits a place. */

@@ -2,32 +2,20 @@
 
 import { phaseOf } from "../game.js";
 import { notesOf } from "./notes.js";
-import { placeName, placeOfUnit, provinceOf, unitName } from "./places.js";
-import { checkOf, ordersByProvince } from "./written.js";
+import { mayOrderIn, ownerOf, placeName, placeOfUnit, provinceOf, unitIn, unitName } from "./places.js";
+import { checkOf, ordersByProvince, waives } from "./written.js";
 
 /** The results of a judged phase by province. An order in force stands before void ones for the same unit. */
-function resultsByProvince(answer) {
+function resultsByProvince(answer, position) {
   const found = new Map();
-  for (const results of Object.values(answer?.orders ?? {})) {
+  for (const [power, results] of Object.entries(answer?.orders ?? {})) {
     for (const result of results) {
       const province = result.unit && provinceOf(placeOfUnit(result.unit));
-      if (province && !(found.has(province) && result.result === "void")) found.set(province, result);
+      if (!province || !mayOrderIn(position, province, power)) continue;
+      if (!found.has(province) || result.result !== "void") found.set(province, result);
     }
   }
   return found;
-}
-
-function unitIn(lists, province) {
-  for (const [power, units] of Object.entries(lists ?? {})) {
-    const names = Array.isArray(units) ? units : Object.keys(units);
-    const unit = names.find((name) => provinceOf(placeOfUnit(name)) === province);
-    if (unit) return { power, unit };
-  }
-  return null;
-}
-
-function ownerOf(position, province) {
-  return Object.keys(position.centers ?? {}).find((power) => position.centers[power].includes(province));
 }
 
 export class Readings {
@@ -35,6 +23,7 @@ export class Readings {
   #position = {};
   #results = new Map();
   #planned = new Map();
+  #report = null;
   notes = new Map();
 
   constructor(judge) {
@@ -44,15 +33,20 @@ export class Readings {
   /** Read the current phase. `power`: whose orders are given, or null. */
   update(game, power) {
     const { position, orders, answer } = phaseOf(game);
-    const report = answer ? null : checkOf(this.#judge, game);
+    this.#report = answer ? null : checkOf(this.#judge, game);
     this.#position = position;
-    this.#results = resultsByProvince(answer);
-    this.#planned = ordersByProvince(report, orders);
-    this.notes = notesOf(report, power);
+    this.#results = resultsByProvince(answer, position);
+    this.#planned = ordersByProvince(this.#report, orders, position);
+    this.notes = notesOf(this.#report, power);
   }
 
   hasOrder(province) {
     return this.#planned.has(province);
+  }
+
+  /** True if a power waives a build. */
+  hasWaived(power) {
+    return waives(this.#report, power);
   }
 
   /** The provinces of the units that decided the order of a unit. */

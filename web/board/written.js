@@ -4,8 +4,8 @@
 // replaces the lines of its unit and leaves all others as they are.
 
 import { requestOf, phaseOf, setOrders } from "../game.js";
-import { countedOf, wordsOf } from "../panels/keptorders.js";
-import { placeOfUnit, provinceOf } from "./places.js";
+import { MOST_ORDERS, countedOf, wordsOf } from "../panels/keptorders.js";
+import { mayOrderIn, placeOfUnit, provinceOf } from "./places.js";
 
 /** The report of judge.check() about a phase; null if the judge refuses the request. */
 export function checkOf(judge, game, id = game.current) {
@@ -29,17 +29,18 @@ function linesOf(report, texts, power) {
 
 const provinceOfEntry = ({ unit }) => unit && provinceOf(placeOfUnit(unit));
 
-/** The order of each unit as the judge reads it: a Map of province to { power, text, order }. */
-export function ordersByProvince(report, orders) {
+/** The order of each unit of a position as the judge reads it: a Map of province to { power, text, order }. */
+export function ordersByProvince(report, orders, position) {
   const found = new Map();
   for (const [power, texts] of Object.entries(orders))
     for (const { text, entries } of linesOf(report, texts, power))
-      for (const entry of countedOf(entries).filter((each) => each.unit))
+      for (const entry of countedOf(entries).filter((each) => each.unit && mayOrderIn(position, provinceOfEntry(each), power)))
         found.set(provinceOfEntry(entry), { power, text, order: entry.order });
   return found;
 }
 
 function withOrders(game, power, texts) {
+  if (texts.length > MOST_ORDERS) throw new Error(`more than ${MOST_ORDERS} orders of ${power}`);
   const { [power]: former, ...others } = phaseOf(game).orders;
   return setOrders(game, texts.length > 0 ? { ...others, [power]: texts } : others);
 }
@@ -71,10 +72,20 @@ export function giveOrder(judge, game, power, province, order) {
   return withOrders(game, power, clearTexts(judge, game, power, parts));
 }
 
+const isWaive = ({ order }) => order === "WAIVE";
+
+/** True if a power waives a build. */
+export const waives = (report, power) => countedOf(report?.orders[power]).some(isWaive);
+
 /** Waive one build more, or one less. */
-export function waive(game, power, more) {
+export function waive(judge, game, power, more) {
   const texts = phaseOf(game).orders[power] ?? [];
-  const last = texts.lastIndexOf("WAIVE");
-  if (!more && last < 0) return game;
-  return withOrders(game, power, more ? [...texts, "WAIVE"] : texts.filter((_, at) => at !== last));
+  if (more) return withOrders(game, power, [...texts, "WAIVE"]);
+  const lines = linesOf(checkOf(judge, game), texts, power);
+  const at = lines.findLastIndex(({ entries }) => countedOf(entries).some(isWaive));
+  if (at < 0) return game;
+  const counted = countedOf(lines[at].entries);
+  const last = counted.findLastIndex(isWaive);
+  const left = counted.filter((_, i) => i !== last).map((entry) => entry.order ?? wordsOf(entry));
+  return withOrders(game, power, [...texts.slice(0, at), ...left, ...texts.slice(at + 1)]);
 }

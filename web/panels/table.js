@@ -1,7 +1,7 @@
 // table.js -- the board as a table: every province that has an owner, a unit or an order.
 
 import { phaseOf } from "../game.js";
-import { placeOfUnit, provinceOf } from "../board/places.js";
+import { mayOrderIn, placeOfUnit, provinceOf } from "../board/places.js";
 import { checkOf } from "../board/written.js";
 import { make } from "./dom.js";
 import { factsOf } from "./facts.js";
@@ -34,12 +34,14 @@ function rowsOf(facts, phase, report) {
     row(placeOfUnit(unit)).orders.push(order);
     row(placeOfUnit(unit)).results.push(result);
   };
+  const isOwn = (power, { unit }) => unit && mayOrderIn(phase.position, provinceOf(placeOfUnit(unit)), power);
   if (phase.answer) {
-    for (const result of resultsOf(phase.answer).filter((each) => each.unit))
+    for (const result of resultsOf(phase.answer).filter((each) => isOwn(each.power, each)))
       note(result.unit, result.order ? orderWords(facts, result.order) : result.written, verdictWords(result));
   } else {
-    for (const { unit, order } of countedOf(Object.values(report?.orders ?? {}).flat()))
-      if (unit && order) note(unit, orderWords(facts, order), "");
+    for (const [power, entries] of Object.entries(report?.orders ?? {}))
+      for (const { unit, order } of countedOf(entries).filter((each) => each.order && isOwn(power, each)))
+        note(unit, orderWords(facts, order), "");
   }
   return rows;
 }
