@@ -68,6 +68,19 @@ class Keep(unittest.TestCase):
             page.judge()
             self.assertIn("A BEL", page.game()["phases"][1]["answer"]["state"]["units"]["FRANCE"])
 
+    def test_a_text_that_no_file_holds_is_kept_without_it(self):
+        """A text that is too long, and half a letter: the game can be read again all the same."""
+        for text, orders in (("France:\nA Par - Bur\n" + "n" * 20000, {}), ("France:\nA Par - Bur\nHello \ud800", {"FRANCE": ["A PAR - BUR"]})):
+            with Board() as page:
+                page.order("F LON - NTH", "ENGLAND")
+                page.tab("orders")
+                page.js("const pane = document.getElementById('orders-text'); pane.value = JSON.parse(arguments[0]);"
+                        "pane.dispatchEvent(new Event('input', {bubbles: true}))", json.dumps(text))
+                page.until(lambda: page.game_phase()["orders"] == orders, lambda: "the orders are %s" % page.game_phase()["orders"])
+                page.reload()
+                self.assertEqual(page.message(), "")
+                self.assertEqual(page.game_phase()["orders"], orders)
+
     def test_another_move_makes_a_branch(self):
         with Board() as page:
             page.order("A PAR - BUR", "FRANCE")

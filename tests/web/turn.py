@@ -94,6 +94,23 @@ class Turn(unittest.TestCase):
             page.write("F Lon - Nth")
             page.until(lambda: page.orders() == {"FRANCE": ["A PAR - BUR"], "ENGLAND": ["F LON - NTH"]}, lambda: "%s" % page.orders())
 
+    def test_a_line_that_is_left_out_stays(self):
+        """A click on the board writes the text anew; what it does not follow is a remark."""
+        def text():
+            return page.js("return document.getElementById('orders-text').value")
+        with Board() as page:
+            page.write("France:\nA Par - Bur\n\nMarie: if Italy agrees: A Mar - Pie")
+            page.order("F BRE - PIC", "FRANCE")
+            after = "France:\nA Par - Bur\nF Bre - Pic\n\n// Marie: if Italy agrees: A Mar - Pie"
+            page.until(lambda: text() == after, text)
+            page.choose("#power-select", "ENGLAND")
+            page.until(lambda: text() == "// Marie: if Italy agrees: A Mar - Pie", text)
+            page.write("F Lon - Nth\nFrance: A Mar H")
+            page.order("F EDI - NWG", "ENGLAND")
+            page.until(lambda: text() == "F Lon - Nth\nF Edi - Nrg\n\n// France: A Mar H", text)
+            page.choose("#power-select", "")
+            page.until(lambda: text() == "England:\nF Lon - Nth\nF Edi - Nrg\n\nFrance:\nA Par - Bur\nF Bre - Pic\n\n// France: A Mar H", text)
+
     def test_what_is_due_stands_above_the_text(self):
         with Board() as page:
             self.assertEqual(page.text("#due"), "")

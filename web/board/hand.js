@@ -7,6 +7,7 @@
 import { phaseOf, requestOf } from "../game.js";
 import { factsOf } from "../panels/facts.js";
 import { announce, attempt, say } from "../panels/message.js";
+import { withRemarks } from "../panels/panetext.js";
 import { legalFinder, parseOrder } from "./legal.js";
 import { attackOrSupport, choosePlace, targetsOf } from "./choices.js";
 import { orderWords } from "./menu.js";
@@ -139,8 +140,11 @@ export class Hand {
     this.#change((game) => waive(this.#judge, game, power, more));
   }
 
+  // What the text pane said beside its orders stays.
   #change(step) {
-    attempt("The order cannot be given", () => this.#store.change(step));
+    attempt("The order cannot be given", () =>
+      this.#store.change((game) => withRemarks(this.#judge, game, step(game))),
+    );
   }
 
   /** Say that no order of the chosen unit fits a place. */

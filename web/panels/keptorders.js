@@ -8,7 +8,7 @@ export const MOST_ORDERS = 500; // of a power
 /** An order as it was written. */
 export const wordsOf = ({ written, order }) => written ?? order;
 // An order as the judge reads it; what it cannot read, as it was written.
-const readingOf = ({ written, order }) => order ?? written;
+export const readingOf = ({ written, order }) => order ?? written;
 
 /** The orders of a list in a report of judge.check() that count. */
 export const countedOf = (entries = []) => entries.filter((entry) => !entry.auto && !entry.replaced);

@@ -1,14 +1,15 @@
 // orders.js -- the text pane, in step with the board, and below it how each line is read.
 //
 // Typing sets the orders. Orders that are given on the board rewrite the text; what could not be read is among the
-// orders as it was written, so it stays.
+// orders as it was written, so it stays, and what is no order stays as a remark (panetext.js).
 
 import { phaseOf, requestOf, setOrders } from "../game.js";
 import { button, make } from "./dom.js";
 import { dueWords, exampleOrders } from "./due.js";
 import { factsOf } from "./facts.js";
 import { openText } from "./open.js";
-import { isPosition, ordersText, readOrders } from "./ordertext.js";
+import { MOST_PANE_LETTERS, isPosition, ordersText, readOrders } from "./ordertext.js";
+import { paneText, remarksIn, remarksOf, withRemarks } from "./panetext.js";
 import { suggestedOrders } from "./players.js";
 import { gutterLines, readingParts } from "./readings.js";
 import { powerTitle } from "./words.js";
@@ -22,11 +23,20 @@ function otherOrders(orders, power, own) {
   return own.length ? { ...others, [power]: own } : others;
 }
 
-// The orders of the phase once `power` (null: everybody) has those that were read, and the text to keep beside them.
-function takenFrom(reading, former, facts, text, power) {
-  if (power) return { orders: otherOrders(former, power, reading.orders[power] ?? []), kept: null };
-  const same = text.trim() === ordersText(facts, reading.orders).trim();
-  return { orders: reading.orders, kept: same ? null : text };
+// A text that a file can hold; half a letter (a lone surrogate) is none.
+const keptText = (text) => (text.length > MOST_PANE_LETTERS ? null : text.replace(/\p{Surrogate}/gu, "\ufffd"));
+
+// The game with the orders that were read in the pane of a power (null: of all powers), and the text to keep beside
+// them. `reading` is null if the text cannot be read.
+function withTyped(judge, game, text, reading, power) {
+  const given = reading?.orders ?? {};
+  if (!power) {
+    const isPlain = text.trim() === ordersText(factsOf(judge, game.map), given).trim();
+    return setOrders(game, given, isPlain ? null : keptText(text));
+  }
+  const next = setOrders(game, otherOrders(phaseOf(game).orders, power, given[power] ?? []));
+  const remarks = remarksIn(text, reading);
+  return remarks.length ? setOrders(next, phaseOf(next).orders, keptText(paneText(judge, next, null, remarks))) : next;
 }
 
 // The parts of the state that the pane shows.
@@ -81,14 +91,19 @@ class OrdersPanel {
 
   #clearOrders() {
     const { power } = this.#store.state.view;
-    this.#store.change((game) => setOrders(game, power ? otherOrders(phaseOf(game).orders, power, []) : {}));
+    this.#store.change((game) =>
+      power
+        ? withRemarks(this.#judge, game, setOrders(game, otherOrders(phaseOf(game).orders, power, [])))
+        : setOrders(game, {}),
+    );
   }
 
   #suggestOrders() {
     const { power } = this.#store.state.view;
     this.#store.change((game) => {
       const orders = suggestedOrders(game, this.#judge, power);
-      return setOrders(game, power ? otherOrders(phaseOf(game).orders, power, orders[power] ?? []) : orders);
+      const own = power ? otherOrders(phaseOf(game).orders, power, orders[power] ?? []) : orders;
+      return withRemarks(this.#judge, game, setOrders(game, own));
     });
   }
 
@@ -123,10 +138,9 @@ class OrdersPanel {
   #take() {
     const { game, view } = this.#store.state;
     const text = this.#pane.value;
-    const reading = this.#read(text) ?? { orders: {} };
-    const { orders, kept } = takenFrom(reading, phaseOf(game).orders, this.#facts, text, view.power);
-    this.#typed = { orders, power: view.power, rules: game.rules };
-    this.#store.change((now) => setOrders(now, orders, kept), "typing");
+    const next = withTyped(this.#judge, game, text, this.#read(text), view.power);
+    this.#typed = { orders: phaseOf(next).orders, power: view.power, rules: game.rules };
+    this.#store.change(() => next, "typing");
   }
 
   // Orders from elsewhere become the text.
@@ -144,7 +158,7 @@ class OrdersPanel {
     }
     if (isTyped) return;
     this.#typed = {};
-    const text = (!view.power && phase.text) || ordersText(this.#facts, phase.orders, view.power);
+    const text = (!view.power && phase.text) || paneText(this.#judge, game, view.power, remarksOf(this.#judge, game));
     if (this.#pane.value !== text) this.#pane.value = text;
     this.#read(text);
   }
