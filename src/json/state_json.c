@@ -274,12 +274,15 @@ static bool has_built(const ent_json_state *state)
     return has_any(&built, state, ent_pos_unit_slots(state->pos));
 }
 
+/* Where a power is absent, its adjustments are counted. */
 static void put_adjustments(ent_json_state *state)
 {
+    const int16_t *said = ent_pos_adjust_const(state->pos);
+
     ent_json_open(state->text, '{');
     for (ent_power power = 0; state->pos->phase == ENT_ADJUSTMENTS && power < state->map->n_powers; power++) {
         int due = ent_adjust_due(state->map, state->rules, state->pos, power);
-        if (due == 0)
+        if (due == 0 && said[power] == ENT_ADJUST_COUNTED)
             continue;
         ent_json_name(state->text, state->map->power[power].name);
         ent_json_number(state->text, due);

@@ -103,6 +103,7 @@ static const struct {
     {"convert", "{\"format\": \"text\"}", REQUEST, "Units:\n"},
     {"convert", "{\"format\": \"text\"}", ADJUSTED("2"), "Phase: W1901A\n"},
     {"convert", "{\"format\": \"json\"}", ADJUSTED("1"), "\"adjustments\":{\"FRANCE\":1}"},
+    {"convert", "{\"format\": \"json\"}", ADJUSTED("0"), "\"adjustments\":{\"FRANCE\":0}"},
     {"convert", "{\"format\": \"text\"}",
      "{\"orders\": {\"FRANCE\": {\"sets\": [[\"A Par H\"], [\"A Mar H\"]], \"known_order\": false}}}",
      "  France:\n    Set: unordered\n    A Par H\n    Set: unordered\n    A Mar H\n"},
