@@ -10,7 +10,7 @@ const load = (name) => import(pathToFileURL(`${source}/${name}`));
 const { Judge } = await load("bindings/wasm/package/judge.js");
 const { parseOrder } = await load("web/board/legal.js");
 const { checkOf, giveOrder, ordersByProvince, waive, waives } = await load("web/board/written.js");
-const { goOn, newGame, phaseOf, requestOf, setOrders } = await load("web/game.js");
+const { goOn, newGame, phaseOf, requestOf, setAnswer, setOrders } = await load("web/game.js");
 const { gameOfRequest, readGame, writeGame } = await load("web/panels/gamefile.js");
 const { gameOfText } = await load("web/panels/open.js");
 const { readOrders } = await load("web/panels/ordertext.js");
@@ -156,6 +156,39 @@ test("a file may leave out what the map says, and end with a judged phase", () =
   const game = readGame(judge, file);
   assert.deepEqual(phaseOf(game).position.units.GERMANY.toSorted(), ["A BER", "A MUN", "F KIE"]);
   assert.deepEqual(phaseOf(goOn(game)).position.units.ENGLAND.toSorted(), ["A LVP", "F EDI", "F NTH"]);
+});
+
+test("names in a game file become those of the map", () => {
+  const file = JSON.parse(writeGame(gameWith({})));
+  const position = { phase: "f1902r", units: { France: ["Army Paris"] }, dislodged: { German: { "A Munich": ["Berlin"] } }, contested: ["Ruhr"] };
+  const orders = { Germany: ["A Mun - Ber"], GERMANY: ["A Mun D"] };
+  const game = readGame(judge, { ...file, phases: [{ ...file.phases[0], position, orders }] });
+  assert.deepEqual(phaseOf(game).orders, { GERMANY: ["A Mun - Ber", "A Mun D"] });
+  const { centers, ...others } = phaseOf(game).position;
+  assert.deepEqual(others, { phase: "F1902R", units: { FRANCE: ["A PAR"] }, dislodged: { GERMANY: { "A MUN": ["BER"] } }, contested: ["RUH"] });
+  assert.deepEqual(centers, judge.start("standard").centers);
+});
+
+test("a file that leaves out units or centers has those of the map", () => {
+  const file = JSON.parse(writeGame(gameWith({})));
+  const { units, centers } = judge.start("standard");
+  const whole = (position) => phaseOf(readGame(judge, { ...file, phases: [{ ...file.phases[0], position }] })).position;
+  assert.deepEqual(whole({ phase: "S1901M", units: { FRANCE: ["A PAR"] } }), { phase: "S1901M", units: { FRANCE: ["A PAR"] }, centers });
+  assert.deepEqual(whole({ phase: "S1901M", centers: { FRANCE: ["PAR"] } }), { phase: "S1901M", units, centers: { FRANCE: ["PAR"] } });
+});
+
+test("a game that is won does not go on", () => {
+  const won = gameWith({ phase: "F1901M", centers: { RUSSIA: ["MOS", "WAR"] }, options: { victory: 2 } });
+  const judged = setAnswer(won, judge.adjudicate(requestOf(won)));
+  assert.equal(phaseOf(judged).answer.state.winner, "RUSSIA");
+  assert.equal(goOn(judged), judged);
+  assert.equal(goOn(won), won);
+});
+
+test("perpetual orders of a request stay apart from its orders", () => {
+  const request = { ...rule("4.E.4", "a"), perpetual: { ITALY: ["A VEN S A ROM"] }, orders: { ITALY: ["A ROM H"] } };
+  const { position, orders } = phaseOf(gameOfRequest(judge, request));
+  assert.deepEqual([position.perpetual, orders], [request.perpetual, { ITALY: ["A ROM H"] }]);
 });
 
 test("names in a request become those of the map", () => {

@@ -81,25 +81,26 @@ function checkTree({ phases, current }) {
   if (!known.has(current)) refuse("current", `no phase has the id ${current}`);
 }
 
-// A position that leaves out units or centers has those that the judge gives it.
-function wholePosition(judge, { map, options }, position) {
-  if (position.units && position.centers) return position;
-  const { units, centers } = judge.convert({ map, options, ...position });
-  return { ...position, units, centers };
+// The position and the orders of a phase in the names of the map: the board finds powers and places by these. Units and
+// centers that the position leaves out are those that the judge gives it.
+function named(judge, { map, options }, { position, orders }) {
+  const { orders: own, ...whole } = judge.convert({ map, options, ...position, orders });
+  const keys = Object.keys({ ...position, units: null, centers: null });
+  return { position: Object.fromEntries(keys.map((key) => [key, whole[key] ?? position[key]])), orders: own };
 }
 
 /** A phase of a file with what the judge says of it. */
 export function checkedPhase(judge, game, { judged, ...phase }, where) {
   try {
-    const position = wholePosition(judge, game, phase.position);
+    const { position, orders } = named(judge, game, phase);
     const { map, options } = game;
-    const request = { map, rules: judged ?? game.rules, options, ...position, orders: phase.orders };
+    const request = { map, rules: judged ?? game.rules, options, ...position, orders };
     if (!judged) {
       judge.check(request);
-      return { ...phase, position, answer: null };
+      return { ...phase, position, orders, answer: null };
     }
-    const { orders, state } = judge.adjudicate(request);
-    return { ...phase, position, answer: { rules: judged, orders, state } };
+    const answer = judge.adjudicate(request);
+    return { ...phase, position, orders, answer: { rules: judged, orders: answer.orders, state: answer.state } };
   } catch (error) {
     return refuse(where, error.message);
   }
