@@ -72,5 +72,60 @@ test("the text says what the orders say", () => {
 
 test("an order of several lines gives no order to others", () => {
   assert.equal(anew({ FRANCE: ["A PAR H\nGermany:\nA MUN H"] }), "// A PAR H Germany: A MUN H");
+  const hidden = "A PAR H // so\nGermany:\nA MUN H"; // to the judge a remark
+  assert.equal(anew({ FRANCE: [hidden], GERMANY: ["A MUN - RUH"] }), "France:\nA Par H // so Germany: A Mun H\n\nGermany:\nA Mun - Ruh");
   assert.equal(anew({ FRANCE: ["A MAR H", "Phase: F1902M"] }), "France:\nA Mar H\n\n// Phase: F1902M");
+});
+
+test("the text of a power has nothing of the others", () => {
+  assert.equal(anew({ TURKEY: ["Turkey, who loves you all."], ITALY: ["Rom H"] }, gameOn("standard"), "ITALY"), "Rom H");
+  const perpetual = { rules: { preset: "datc", "4.E.4": "a" }, perpetual: { ITALY: ["A VEN S A ROM"] } };
+  assert.equal(anew({ ITALY: ["Rom H"] }, gameOn("standard", perpetual)), "Italy:\nRom H");
+});
+
+const standard = gameOn("standard");
+const linesOf = ({ refused }) => refused.map(({ line }) => line);
+
+test("lines without a heading go to their powers down to the next heading", () => {
+  const { orders, findings } = read(standard, "A Par - Bur\nF Lon - Nth\nItaly:\nA Ven - Tyr\nA Vie - Gal");
+  assert.deepEqual(orders, { FRANCE: ["A PAR - BUR"], ENGLAND: ["F LON - NTH"], ITALY: ["A VEN - TYR", "A VIE - GAL"] });
+  assert.deepEqual(findings.filter(({ kind }) => kind === "owner").map(({ line }) => line).sort(), [1, 2]);
+});
+
+test("an unknown heading is left out with what stands below it", () => {
+  const { orders, refused } = read(standard, "Ruritania:\nA Par - Bur\nA Mun - Ruh\n\nA Ven - Tyr");
+  assert.deepEqual(orders, { ITALY: ["A VEN - TYR"] });
+  assert.match(refused[0].message, /called 'Ruritania'/);
+  assert.deepEqual(refused.slice(1).map(({ message }) => message), Array(2).fill("it stands below line 1"));
+  const next = read(standard, "Ruritania:\nA Par - Bur\nItaly:\nA Ven - Tyr");
+  assert.deepEqual([next.orders, linesOf(next)], [{ ITALY: ["A VEN - TYR"] }, [1, 2]]);
+  const single = read(standard, "All units hold\nA Par H");
+  assert.deepEqual([single.orders, linesOf(single)], [{ FRANCE: ["A PAR H"] }, [1]]);
+});
+
+test("a line is given to nobody if a part of it is not read, or several powers can give it", () => {
+  for (const line of ["A Par - Bur, A Mun - Xyz", "A Par - Bur, A Mun - Ruh", "All units hold", "A Gal H"])
+    assert.deepEqual([read(standard, line).orders, linesOf(read(standard, line))], [{}, [1]], line);
+});
+
+test("a text is given up that has too many lines of nobody, or is too long", () => {
+  assert.equal(linesOf(read(standard, "All units hold\n\n".repeat(39))).length, 39);
+  assert.throws(() => read(standard, "All units hold\n\n".repeat(40)), /too many lines/);
+  assert.throws(() => read(standard, "n".repeat(20001)), /longer than 20000 letters/);
+});
+
+test("orders for one power: only what is found in them is said", () => {
+  const { orders, findings, refused } = read(standard, "A Par - Xyz\n\nItaly:\nA Ven - Xyz", "FRANCE");
+  assert.deepEqual(orders, { FRANCE: ["A Par - Xyz"] });
+  assert.deepEqual([...new Set(findings.map(({ power }) => power))], ["FRANCE"]);
+  assert.deepEqual(refused.map(({ line }) => line), [4]);
+});
+
+test("a head may say the phase and the map that are shown", () => {
+  const { units, centers } = judge.start("standard");
+  const later = gameOn("standard", { phase: "F1902M", units, centers });
+  for (const head of ["Phase: F1902M", "Phase: Fall 1902", "Map: Standard\nPhase: Fall 1902, movement"])
+    assert.deepEqual(read(later, `${head}\nFrance: A Par - Bur`).orders, { FRANCE: ["A PAR - BUR"] }, head);
+  for (const head of ["Phase: S1901M", "Phase: F1902R", "Phase: F1903M", "Phase: soon", "Map: chaos"])
+    assert.throws(() => read(later, `${head}\nFrance: A Par - Bur`), /line 1: .* is part of a position/, head);
 });

@@ -42,6 +42,6 @@ export function ownerOf({ centers = {} }, province) {
 export function mayOrderIn(position, province, power) {
   const { phase, units, dislodged } = position;
   const stands = unitIn(phase.endsWith("R") ? dislodged : units, province)?.power;
-  const owner = stands ?? (phase.endsWith("A") ? ownerOf(position, province) : undefined);
+  const owner = stands ?? ownerOf(position, province);
   return owner === undefined || owner === power;
 }

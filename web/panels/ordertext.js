@@ -10,9 +10,12 @@ import { orderWords, powerTitle } from "./words.js";
 export const MOST_PANE_LETTERS = 20000;
 const HEADER = /^\s*(map|phase|rules|centers|dislodged|built|perpetual|proxies|contested)\s*:/i;
 
+/** An order of a file may have several lines, of which a text would make several orders. */
+export const oneLine = (order) => order.replace(/[\r\n]+/g, " ");
+
 /** The orders of all powers, or of one, as the text pane shows them. */
 export function ordersText(facts, orders, power = null) {
-  const written = (list = []) => list.map((order) => orderWords(facts, order)).join("\n");
+  const written = (list = []) => list.map((order) => orderWords(facts, oneLine(order))).join("\n");
   if (power) return written(orders[power]);
   return Object.keys(facts.powers)
     .filter((each) => orders[each]?.length)
@@ -28,7 +31,7 @@ function isSo(judge, { map, phase }, key, said) {
   const isMap = key.toLowerCase() === "map";
   if (isMap && said.trim().toLowerCase() !== map) return false;
   try {
-    return isMap || judge.check(`Map: ${map}\nPhase: ${said}\n`).phase === phase;
+    return isMap || judge.check(`Map: ${map}\nPhase: ${said}\nUnits:\n`).phase === phase;
   } catch {
     return false;
   }

@@ -7,7 +7,7 @@
 import { phaseOf, requestOf, setOrders } from "../game.js";
 import { factsOf } from "./facts.js";
 import { countedOf, readingOf, withoutStanding, wordsOf } from "./keptorders.js";
-import { MOST_PANE_LETTERS, isPosition, ordersText, readOrders } from "./ordertext.js";
+import { MOST_PANE_LETTERS, isPosition, oneLine, ordersText, readOrders } from "./ordertext.js";
 
 const REMARK = "//";
 const isRemark = (line) => line.startsWith(REMARK);
@@ -50,8 +50,7 @@ function misread(judge, facts, request, report, text, power) {
   const entries = entriesIn(judge, facts, request, text, power);
   const given = (each) => readings(entries.filter((entry) => entry.power === each));
   const ordered = Object.keys(request.orders).filter((each) => !power || each === power);
-  const isStrange = entries.some((entry) => !ordered.includes(entry.power));
-  return ordered.filter((each) => isStrange || given(each) !== readings(report[each]));
+  return ordered.filter((each) => given(each) !== readings(report[each]));
 }
 
 /** The orders of the current phase, of all powers or of one, as text, with remarks below. Where the written orders of a
@@ -65,7 +64,7 @@ export function paneText(judge, game, power, remarks) {
   const counted = plain.flatMap((each) => countedOf(report[each]).map((entry) => ({ ...entry, power: each })));
   const readable = (each) => counted.filter((entry) => entry.power === each && entry.order).map(({ order }) => order);
   const texts = Object.fromEntries(plain.map((each) => [each, readable(each)]));
-  const unread = counted.filter(({ order }) => !order).map((entry) => asRemark(wordsOf(entry).replace(/[\r\n]+/g, " ")));
+  const unread = counted.filter(({ order }) => !order).map((entry) => asRemark(oneLine(wordsOf(entry))));
   return [
     plain.length ? ordersText(facts, { ...request.orders, ...texts }, power) : written,
     [...unread, ...remarks].join("\n"),
