@@ -75,6 +75,18 @@ test("of a set only the orders that another one replaces give way", () => {
   assert.deepEqual(phaseOf(gameOfRequest(judge, built)).orders, { GERMANY: ["Build A Ber", "WAIVE", "WAIVE"] });
 });
 
+test("words that are no order behind others are none apart from them", () => {
+  const winter = { phase: "W1903A", units: { ITALY: ["A TYR", "F ION", "F TYS", "A VEN"] }, centers: { ITALY: ["ROM", "NAP", "VEN"] } };
+  for (const [line, kept] of [["Keep A Ven, F Ion", ["? Keep A Ven", "? F Ion"]], ["I keep A Ven. F Ion.", ["? I keep A Ven.", "? F Ion."]]]) {
+    const { orders } = read(`Italy:\n${line}`, winter);
+    assert.deepEqual(orders, { ITALY: kept });
+    const report = judge.check({ ...requestOf(gameWith(winter)), orders });
+    assert.deepEqual(report.orders.ITALY.map(({ order, auto }) => (auto ? "" : order)).filter(Boolean), []);
+  }
+  const game = setOrders(gameWith(winter), { ITALY: ["Remove A Tyr. Keep A Ven, F Ion"] });
+  assert.deepEqual(phaseOf(giveOrder(judge, game, "ITALY", "TYR", null)).orders.ITALY, ["? F Ion"]);
+});
+
 test("a line of somebody else leaves the orders around it", () => {
   for (const line of ["Marie: A Par - Bur", "[draft] A Lvp - Wal", "Ruritania: A Lvp - Wal", "If we bounce: A Lvp - Wal"]) {
     const { orders } = read(`England:\nF Lon - Nth\nF Edi - Nwg\n${line}\n\nA Lvp - Yor\n`);

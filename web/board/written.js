@@ -4,7 +4,7 @@
 // replaces the lines of its unit and leaves all others as they are.
 
 import { requestOf, phaseOf, setOrders } from "../game.js";
-import { MOST_ORDERS, countedOf, wordsOf } from "../panels/keptorders.js";
+import { MOST_ORDERS, aloneForm, countedOf, wordsOf } from "../panels/keptorders.js";
 import { mayOrderIn, placeOfUnit, provinceOf } from "./places.js";
 
 /** The report of judge.check() about a phase; null if the judge refuses the request. */
@@ -51,7 +51,7 @@ function partsOfOthers({ text, entries }, province) {
   if (!entries.some((entry) => provinceOfEntry(entry) === province))
     return [{ text, order: entries.length === 1 ? entries[0].order : null }];
   const others = countedOf(entries).filter((entry) => provinceOfEntry(entry) !== province);
-  return others.map((entry) => ({ text: entry.order ?? wordsOf(entry), order: entry.order }));
+  return others.map((entry) => ({ text: aloneForm(entry), order: entry.order }));
 }
 
 // An order that was clear by the one that is replaced (4.E.2) keeps its meaning.
@@ -86,6 +86,6 @@ export function waive(judge, game, power, more) {
   if (at < 0) return game;
   const counted = countedOf(lines[at].entries);
   const last = counted.findLastIndex(isWaive);
-  const left = counted.filter((_, i) => i !== last).map((entry) => entry.order ?? wordsOf(entry));
+  const left = counted.filter((_, i) => i !== last).map(aloneForm);
   return withOrders(game, power, [...texts.slice(0, at), ...left, ...texts.slice(at + 1)]);
 }

@@ -44,19 +44,38 @@ function keptOfPower(entries) {
   );
 }
 
-const readings = (entries) => countedOf(entries).map(readingOf).join("\n");
+const MARK = "? "; // makes any words unreadable
+const unread = (words) => (words.startsWith(MARK) ? words : MARK + words);
+
+/** An order that is kept apart from the words around it. What the judge cannot read there must stay unreadable: behind
+ *  "Keep A Ven," the words "F Ion" are no order, alone they are one. */
+export const aloneForm = (entry) => entry.order ?? unread(wordsOf(entry));
+
+// What can be kept of the orders of a power, the nearest to what is written first.
+function formsOf(entries) {
+  const counted = countedOf(entries);
+  return [
+    keptOfPower(entries.filter((entry) => !entry.auto)),
+    counted.map(readingOf),
+    counted.map(aloneForm),
+    counted.filter(({ order }) => order).map(({ order }) => order),
+  ];
+}
+
+const readings = (entries) => countedOf(entries).map(aloneForm).join("\n");
 
 /** The orders of a report of judge.check(), as a game keeps them: { FRANCE: [text] }. `position`: a request without
- *  orders. If the judge would read the kept list of a power otherwise, the orders are kept as it has read them. */
+ *  orders. The judge reads the kept list of a power as it has read the orders. */
 export function keptOrders(judge, position, orders) {
   const kept = {};
-  for (const [power, list] of Object.entries(orders)) {
-    const texts = keptOfPower(list.filter((entry) => !entry.auto));
-    if (texts.length > MOST_ORDERS) throw new Error(`more than ${MOST_ORDERS} orders of ${power}`);
-    if (texts.length) kept[power] = texts;
+  const forms = Object.fromEntries(Object.entries(orders).map(([power, list]) => [power, formsOf(list)]));
+  let open = Object.keys(forms);
+  while (open.length) {
+    for (const power of open) kept[power] = forms[power].shift();
+    const again = judge.check({ ...withoutStanding(position), orders: kept }).orders;
+    open = open.filter((power) => forms[power].length && readings(again[power]) !== readings(orders[power]));
   }
-  const again = judge.check({ ...withoutStanding(position), orders: kept }).orders;
-  for (const power of Object.keys(kept))
-    if (readings(again[power]) !== readings(orders[power])) kept[power] = countedOf(orders[power]).map(readingOf);
-  return kept;
+  const long = Object.keys(kept).find((power) => kept[power].length > MOST_ORDERS);
+  if (long) throw new Error(`more than ${MOST_ORDERS} orders of ${long}`);
+  return Object.fromEntries(Object.entries(kept).filter(([, texts]) => texts.length));
 }
