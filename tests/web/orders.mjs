@@ -62,6 +62,16 @@ test("of several sets the one that counts is kept", () => {
   assert.deepEqual(phaseOf(lists).orders, { FRANCE: ["A PAR - PIC"] });
 });
 
+test("a power of whose sets none counts is not in civil disorder", () => {
+  const units = { GERMANY: ["A MUN", "F KIE"], RUSSIA: ["A SIL"], FRANCE: ["A BUR", "A RUH"] };
+  const part = { units, rules: { preset: "datc", "4.D.2": "a", "4.D.9": "a" } };
+  const { orders } = read("Germany:\nA Mun - Tyr\nSet: unordered\nA Mun - Boh\n\nRussia: A Sil S A Mun\nFrance: A Bur - Mun\nA Ruh S A Bur - Mun", part);
+  assert.deepEqual(orders.GERMANY, ["A MUN H"]);
+  assert.equal(judge.adjudicate({ ...requestOf(gameWith(part)), orders }).orders.RUSSIA[0].result, "succeeds");
+  const retreats = { phase: "S1901R", units: {}, dislodged: { GERMANY: { "A MUN": ["BER", "KIE"] } }, rules: part.rules };
+  assert.deepEqual(read("Germany:\nA Mun R Ber\nSet: unordered\nA Mun R Kie", retreats).orders, {});
+});
+
 test("of a set only the orders that another one replaces give way", () => {
   const twice = "France:\nA Par - Bur\nA Par - Pic\n\nFrance, continued:\nA Par - Gas";
   assert.deepEqual(read(twice).orders, { FRANCE: ["A PAR - GAS"] });

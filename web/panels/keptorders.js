@@ -64,6 +64,12 @@ function formsOf(entries) {
 
 const readings = (entries) => countedOf(entries).map(aloneForm).join("\n");
 
+// A power of whose orders none counts (4.D.2 a) has ordered all the same, so it is not in civil disorder (4.D.9).
+function holdsOf({ phase }, entries) {
+  const replaced = entries.filter((entry) => entry.replaced && entry.unit && phase.endsWith("M"));
+  return [...new Set(replaced.map(({ unit }) => `${unit} H`))];
+}
+
 /** The orders of a report of judge.check(), as a game keeps them: { FRANCE: [text] }. `position`: a request without
  *  orders. The judge reads the kept list of a power as it has read the orders. */
 export function keptOrders(judge, position, orders) {
@@ -75,6 +81,7 @@ export function keptOrders(judge, position, orders) {
     const again = judge.check({ ...withoutStanding(position), orders: kept }).orders;
     open = open.filter((power) => forms[power].length && readings(again[power]) !== readings(orders[power]));
   }
+  for (const power of Object.keys(kept)) if (kept[power].length === 0) kept[power] = holdsOf(position, orders[power]);
   const long = Object.keys(kept).find((power) => kept[power].length > MOST_ORDERS);
   if (long) throw new Error(`more than ${MOST_ORDERS} orders of ${long}`);
   return Object.fromEntries(Object.entries(kept).filter(([, texts]) => texts.length));
