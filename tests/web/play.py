@@ -135,6 +135,15 @@ class Play(unittest.TestCase):
             page.drag(page.point(page.find('[data-unit="PAR"]')), page.point(page.find('[data-loc="BUR"]')))
             page.until(lambda: page.orders() == {"FRANCE": ["A PAR - BUR"]}, lambda: "dragged: %s" % page.orders())
 
+    def test_a_unit_of_another_power_out_of_reach_is_refused(self):
+        """With orders for one power the others' units cannot be chosen; the click says why nothing happens."""
+        with Board() as page:
+            page.choose("#power-select", "FRANCE")
+            page.unit("PAR")
+            page.unit("BER")
+            page.until(lambda: "no such order leads to Berlin" in page.message(), page.message)
+            self.assertIsNone(page.selected())
+
     def test_a_support_without_its_move_is_reported_at_once(self):
         with Board() as page:
             page.order("A MAR S A PAR - BUR", "FRANCE")

@@ -74,7 +74,7 @@ export class Gestures {
     }
     if (plain && other && this.#isFriend(other) && this.#isTarget(place) && hand.meet(place)) return true;
     if (hand.choose(other && !this.#isTarget(place) ? other : place)) return true;
-    if (plain && other && hand.select(other)) return true;
+    if (plain && other && hand.entryAt(other)) return hand.select(other);
     hand.refuse(place);
     if (plain) hand.select(null);
     return true;
