@@ -34,8 +34,10 @@ export function ordersByProvince(report, orders, position) {
   const found = new Map();
   for (const [power, texts] of Object.entries(orders))
     for (const { text, entries } of linesOf(report, texts, power))
-      for (const entry of countedOf(entries).filter((each) => each.unit && mayOrderIn(position, provinceOfEntry(each), power)))
-        found.set(provinceOfEntry(entry), { power, text, order: entry.order });
+      for (const entry of countedOf(entries)) {
+        const province = provinceOfEntry(entry);
+        if (province && mayOrderIn(position, province, power)) found.set(province, { power, text, order: entry.order });
+      }
   return found;
 }
 

@@ -26,8 +26,9 @@ export function remarksIn(text, reading) {
 export function remarksOf(judge, game) {
   const { text } = phaseOf(game);
   if (text === null) return [];
+  if (isPosition(text)) return remarksIn(text, null);
   try {
-    return remarksIn(text, isPosition(text) ? null : readOrders(judge, factsOf(judge, game.map), requestOf(game), text));
+    return remarksIn(text, readOrders(judge, factsOf(judge, game.map), requestOf(game), text));
   } catch {
     return remarksIn(text, null);
   }
