@@ -106,7 +106,9 @@ static void recover(ent_parser *parser, size_t start)
     for (size_t at = start; at <= parser->at; at++)
         limited |= ent_parser_is_condition(parser, at) || ent_doubt_at(parser, at);
 
-    for (size_t at = parser->at + 1; !is_end(parser, at); at++) {
+    bool stopped =
+        parser->at > start && has_stop(parser, parser->at - 1) && ent_parser_verb(parser, parser->at) != VERB_NONE;
+    for (size_t at = parser->at + !stopped; !is_end(parser, at); at++) {
         bool stop = has_stop(parser, at - 1);
         limited |= ent_parser_is_condition(parser, at) || ent_doubt_at(parser, at);
         depth = ent_parser_depth_behind(parser, at - 1, depth);

@@ -488,6 +488,14 @@ static bool read_verb(ent_parser *parser, ent_verb verb)
     __builtin_unreachable();
 }
 
+/* "F Ion. Remove A Tyr", "F Ion, remove A Tyr": the verb is that of the unit behind it. */
+static bool leads_next_unit(const ent_parser *parser)
+{
+    ent_verb verb = ent_parser_verb(parser, parser->at);
+
+    return (verb == VERB_DISBAND || verb == VERB_BUILD) && ent_parser_kind_at(parser, parser->at + 1) != ENT_UNIT_NONE;
+}
+
 /* Between unit and verb: "A Ruhr: hold", "A Ruhr, hold", "A Ruhr (hold)", "A Ruhr is to hold", "A Ruh and A Mun both
  * hold".
  */
@@ -497,7 +505,7 @@ void ent_parser_before_verb(ent_parser *parser)
 
     if (accept_sign(parser, ',') || accept_opening(parser)) {
         ent_verb verb = ent_parser_verb(parser, parser->at + (peek(parser)->word == ENT_WORD_AUX));
-        if (verb == VERB_NONE || verb == VERB_MOVE || verb == VERB_WAIVE)
+        if (verb == VERB_NONE || verb == VERB_MOVE || verb == VERB_WAIVE || leads_next_unit(parser))
             parser->at = start;
     } else if (!accept_sign(parser, ':')) {
         skip_column(parser);
@@ -513,7 +521,8 @@ bool ent_parser_predicate(ent_parser *parser)
     ent_parser_before_verb(parser);
     if (ent_parser_is_denial(parser))
         return ent_parser_refuse_denial(parser);
-    if (ent_token_is_pause(peek(parser)) && !is_sign(parser, parser->at, '/')) {
+    bool stop = has_stop(parser, parser->at - 1) && leads_next_unit(parser);
+    if (stop || (ent_token_is_pause(peek(parser)) && !is_sign(parser, parser->at, '/'))) {
         parser->out->bare = true;
         return ent_parser_fail(parser, ENT_E_SYNTAX,
                                "no order behind the unit; expected H, - PLACE, S ..., C ..., R PLACE or D");

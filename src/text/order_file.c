@@ -314,7 +314,7 @@ static bool is_free_line(ent_order_reader *reader, ent_span key, ent_span rest)
 
     ent_span line = {key.text, (size_t)(rest.text + rest.len - key.text)};
 
-    if (rest.len == 0 || reader->orders_begun || ent_order_power(reader) != ENT_POWER_NONE ||
+    if (key.len == 0 || rest.len == 0 || reader->orders_begun || ent_order_power(reader) != ENT_POWER_NONE ||
         reader->section != IN_ORDERS)
         return false;
     if (ent_span_find(key, known) >= 0)

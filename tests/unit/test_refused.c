@@ -179,6 +179,9 @@ static const struct {
     {"Map: pure\nMap: ^hundred\n", "another map stands above: 'hundred'; write one \"Map:\""},
     {"Rules: 2023\nRules: ^1971\n", "other rules stand above: '1971'; write one \"Rules:\""},
     {"Rules: 4.A.2=e\nRules: ^datc 4.A.2=d\n", "other rules stand above: 'datc 4.A.2=d'; write one \"Rules:\""},
+    /* no header without a name */
+    {"Phase: S1901M\n^: France: A Par - Bur\n",
+     "whose is ': France: A Par - Bur'; begin with a power's name and a colon, as in \"France:\""},
     /* what is not removed */
     {REMOVALS "^All but A Par\nA Gas\n", STAY "'All but A Par'" EACH},
     {REMOVALS "^Remove everything except:\nA Par\nA Gas\n", STAY "'Remove everything except:'" EACH},
