@@ -395,7 +395,7 @@ static bool set_calendar(ent_builder *builder)
     int season = index_of(spec->season, seasons), phase = index_of(spec->phase, phases);
     int build = index_of(spec->build, builds);
 
-    if (season < 0 || phase < 0 || (season == ENT_WINTER) != (phase == ENT_ADJUSTMENTS))
+    if (season < 0 || phase != (season == ENT_WINTER ? ENT_ADJUSTMENTS : ENT_MOVEMENT))
         return REFUSE(builder,
                       "start: '%.20s', '%.20s'; a map starts in Spring or Fall with movement, or in Winter with "
                       "adjustments",

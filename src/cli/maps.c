@@ -6,6 +6,7 @@
 #include "mapfile/map_out.h"
 #include "mapfile/readable.h"
 #include "service/call.h"
+#include "turn/map_counts.h"
 
 /* ---- The built-in maps. ---- */
 
@@ -67,12 +68,79 @@ static int look_at(const char *name, bool file, int (*look)(const char *name, co
     return status;
 }
 
+/* A request in which the power has a unit and orders it, or, for ENT_POWER_NONE, each power; NULL without memory. */
+static json_t *orders_of(const ent_cli_map_source *source, ent_power only)
+{
+    const ent_map *map = source->map;
+    json_t *units = json_object(), *orders = json_object();
+    bool good = units && orders;
+
+    for (ent_power power = 0; power < map->n_powers && power < map->n_provs; power++) {
+        const char *name = map->power[power].name;
+        char unit[40];
+        if (only != ENT_POWER_NONE && only != power)
+            continue;
+        snprintf(unit, sizeof unit, "%c %s", map->prov[power].terrain == ENT_SEA ? 'F' : 'A', map->prov[power].code);
+        good &= json_object_set_new(units, name, json_pack("[s]", unit)) == 0 &&
+                json_object_set_new(orders, name, json_pack("[s+]", unit, " H")) == 0;
+    }
+    if (good)
+        return json_pack("{sO so s{} so}", "map", source->json, "units", units, "centers", "orders", orders);
+    json_decref(units);
+    json_decref(orders);
+    return NULL;
+}
+
+/* Write orders of the power, or of all powers, as text, which the service function reads again. */
+static ent_status write_orders(const ent_cli_map_source *source, ent_power power, ent_err *err)
+{
+    json_t *options = json_pack("{ss}", "format", "text"), *request = orders_of(source, power);
+    ent_call call = {.request = request, .options = options};
+
+    if (request && options)
+        ent_call_run("convert", &call);
+    else
+        ent_fail(&call.err, ENT_E_MEMORY, "no memory for the map");
+    *err = call.err;
+    ent_call_clear(&call);
+    json_decref(request);
+    json_decref(options);
+    return err->status;
+}
+
+/* Can a text of orders name each power? It cannot where the name is a header ("Units"). */
+static ent_status check_powers(const ent_cli_map_source *source, ent_err *err)
+{
+    ent_status status = write_orders(source, ENT_POWER_NONE, err);
+
+    for (ent_power power = 0; status != ENT_OK && status != ENT_E_MEMORY && power < source->map->n_powers; power++) {
+        status = write_orders(source, power, err);
+        if (status != ENT_OK && status != ENT_E_MEMORY)
+            return ent_fail(err, ENT_E_MAP,
+                            "powers: a text with orders for '%.60s' cannot be read; choose another name",
+                            source->map->power[power].title);
+        status = status == ENT_OK ? ENT_E_MAP : status;
+    }
+    return status;
+}
+
+static void note_victory(const char *name, const ent_map *map)
+{
+    ent_map_counts counts;
+
+    ent_map_count(map, &counts);
+    if (map->victory > counts.centers)
+        fprintf(stderr, "%s: note: victory: %u centers win, but there are %u; 0 says that no power wins by centers\n",
+                name, map->victory, counts.centers);
+}
+
 static int check_map(const char *name, const ent_cli_map_source *source)
 {
     ent_err err;
 
-    if (ent_map_check_readable(source->map, &err) != ENT_OK)
+    if (ent_map_check_readable(source->map, &err) != ENT_OK || check_powers(source, &err) != ENT_OK)
         return ent_cli_refuse(name, &err);
+    note_victory(name, source->map);
     ent_cli_map_headings(stdout);
     ent_cli_map_counts(stdout, source->map);
     return ENT_EXIT_DONE;

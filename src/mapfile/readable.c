@@ -4,6 +4,8 @@
 #include "mapfile/readable.h"
 #include <string.h>
 #include "board/error.h"
+#include "board/names.h"
+#include "notation/lexer.h"
 #include "notation/print.h"
 
 static bool is_read_again(const ent_map *map, const ent_order *order, ent_names_style style, char *text, size_t size)
@@ -35,6 +37,18 @@ static bool is_readable(const ent_map *map, ent_loc at, ent_loc elsewhere, ent_n
     return true;
 }
 
+/* "A Mun hold" would be an order without a verb. Other verbs are told from places by where they stand. */
+static ent_status check_holds(const ent_map *map, ent_err *err)
+{
+    for (size_t i = 0; i < map->names->n_places; i++) {
+        const ent_name *name = &map->names->place[i];
+        if (ent_lexer_word(name->folded, name->len) == ENT_WORD_HOLD)
+            return ent_fail(err, ENT_E_MAP, "provinces %s: '%s' is a word for \"hold\" in orders; choose another one",
+                            map->loc[name->means].code, name->folded);
+    }
+    return ENT_OK;
+}
+
 ent_status ent_map_check_readable(const ent_map *map, ent_err *err)
 {
     static const char *const name[] = {
@@ -51,5 +65,5 @@ ent_status ent_map_check_readable(const ent_map *map, ent_err *err)
                 return ent_fail(err, ENT_E_MAP, "provinces %s: orders with this %s cannot be read, such as \"%s\"; %s",
                                 map->loc[at].code, name[style], text, "choose another one");
         }
-    return ENT_OK;
+    return check_holds(map, err);
 }

@@ -59,6 +59,22 @@ expect 1 "a name that is a word of orders" "$entente" map check "$work/not"
 contains err "provinces TON: orders with this name cannot be read, such as"
 sed 's/"TO"/"TON"/g' "$work/tonga" >"$work/ton"
 expect 0 "another code" "$entente" map check "$work/ton"
+sed 's/"TO"/"HOLD"/g' "$work/tonga" >"$work/hold"
+expect 1 "a code that is a verb" "$entente" map check "$work/hold"
+contains err "provinces HOLD: 'hold' is a word for \"hold\" in orders; choose another one"
+sed 's/"TO"/"TON"/g; s/Tonga/Bleibt/' "$work/tonga" >"$work/stays"
+expect 1 "a name that is a verb of another language" "$entente" map check "$work/stays"
+contains err "provinces TON: 'bleibt' is a word"
+
+# Names of powers that a text cannot say.
+for power in Orders Units Map Set Retreats; do
+    printf '{"base": "standard", "changes": {"powers": [{"name": "%s"}], "remove": {"powers": ["Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"]}}}' "$power" >"$work/power"
+    expect 1 "a power that is called like a header: $power" "$entente" map check "$work/power"
+    contains err "powers: a text with orders for '$power' cannot be read; choose another name"
+done
+printf '{"base": "standard", "changes": {"victory": 99}}' >"$work/victory"
+expect 0 "more centers win than there are" "$entente" map check "$work/victory"
+contains err "note: victory: 99 centers win, but there are 34; 0 says that no power wins by centers"
 expect 0 "derived" "$entente" map check "$work/maps.d/danish.json"
 contains out "1 convoyable coast"
 expect 0 "derived from a file" "$entente" map show --map-dir "$work/maps.d" "$work/maps.d/dry.json"

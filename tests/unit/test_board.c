@@ -160,6 +160,8 @@ static const struct {
      "start: 'Winter', 'movement'; a map starts in Spring or Fall with movement, or in Winter with adjustments"},
     {"'phase':'movement'", "'phase':'adjustments'",
      "start: 'Spring', 'adjustments'; a map starts in Spring or Fall with movement, or in Winter with adjustments"},
+    {"'phase':'movement'", "'phase':'retreats'",
+     "start: 'Spring', 'retreats'; a map starts in Spring or Fall with movement, or in Winter with adjustments"},
     {"'phase':'movement'", "'phase':'dinner'",
      "start: 'Spring', 'dinner'; a map starts in Spring or Fall with movement, or in Winter with adjustments"},
     {"{'name':'Blue'}", "{'name':''}", "powers[1]: no name"},
