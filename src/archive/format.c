@@ -19,7 +19,7 @@ static bool has(const json_t *json, const char *key)
 
 static bool is_request(const json_t *json)
 {
-    return json_is_object(json) && !has(json, "phases") &&
+    return json_is_object(json) && !has(json, "phases") && !has(json, "provinces") &&
            (has(json, "phase") || has(json, "units") || has(json, "orders"));
 }
 

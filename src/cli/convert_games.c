@@ -131,13 +131,11 @@ static ent_status convert_file(ent_games_job *job, FILE *out, ent_err *err)
 
     leave_fast_lists();
     char *input = ent_cli_read(job->in, ENT_INPUT_LIMIT, &len, err);
-    const char *text = input;
     ent_json_text answer = {.indented = false};
 
     if (!input)
         return err->status;
-    ent_input_skip_mark(&text, &len);
-    json_t *json = ent_json_parse(text, len, err);
+    json_t *json = ent_input_game(input, len, err);
     ent_status status = json ? convert(job, json, &answer, err) : err->status;
     if (status == ENT_OK && !ent_json_print_line(out, &answer))
         status = ent_fail(err, ENT_E_IO, "the game cannot be written: %s", strerror(errno));

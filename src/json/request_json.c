@@ -187,6 +187,14 @@ static ent_status read_map(ent_json_reader *reader, const json_t *map)
     return status;
 }
 
+static const ent_map_option *find_option(const char *key)
+{
+    size_t i = 0;
+    while (ent_map_option_at(i) && strcmp(ent_map_option_at(i)->name, key) != 0)
+        i++;
+    return ent_map_option_at(i);
+}
+
 static ent_status read_rules(ent_json_reader *reader, const json_t *rules)
 {
     const json_t *preset = ent_json_is(rules, JSON_OBJECT) ? json_object_get(rules, "preset") : rules;
@@ -202,20 +210,14 @@ static ent_status read_rules(ent_json_reader *reader, const json_t *rules)
         ent_status status = ent_json_is(value, JSON_STRING) ? ENT_OK : ENT_E_SYNTAX;
         if (strcmp(key, "preset") == 0)
             continue;
+        if (find_option(key) || strcmp(key, "victory") == 0)
+            return refuse_key(reader, key, ENT_E_SYNTAX, "this belongs to \"options\"");
         if (status == ENT_OK)
             status = ent_rules_set(&reader->request->rules, key, json_string_value(value), &err);
         if (status != ENT_OK)
             return refuse_key(reader, key, status, err.text);
     }
     return ENT_OK;
-}
-
-static const ent_map_option *find_option(const char *key)
-{
-    size_t i = 0;
-    while (ent_map_option_at(i) && strcmp(ent_map_option_at(i)->name, key) != 0)
-        i++;
-    return ent_map_option_at(i);
 }
 
 static ent_status read_options(ent_json_reader *reader, const json_t *options)
@@ -648,6 +650,9 @@ ent_status ent_json_request(const json_t *json, const ent_json_options *options,
 
     if (!ent_json_is(json, JSON_OBJECT))
         return ent_fail(err, ENT_E_SYNTAX, "a request is a JSON object");
+    if (ent_json_is(json_object_get(json, "phases"), JSON_ARRAY) || json_object_get(json, "state_history"))
+        return ent_fail(err, ENT_E_SYNTAX,
+                        "this is a saved game; `replay` judges it, `convert --to requests` makes requests of it");
     ent_status status = check_top(&reader);
     if (status == ENT_OK)
         status = read_member(&reader, "rules", read_rules);

@@ -350,8 +350,11 @@ json_t *ent_json_parse_first(const char *text, size_t size, size_t *used, ent_er
     if (!json && !error.text[0]) { /* jansson has no words for it */
         ent_fail(err, ENT_E_MEMORY, "no memory for the JSON");
     } else if (!json) {
-        bool zero = json_error_code(&error) == json_error_null_character;
-        ent_fail(err, ENT_E_SYNTAX, "not JSON: %.150s", zero ? "\\u0000 is in no text; drop it" : error.text);
+        const enum json_error_code code = json_error_code(&error);
+        ent_fail(err, ENT_E_SYNTAX, "not JSON: %.150s",
+                 code == json_error_null_character          ? "\\u0000 is in no text; drop it"
+                 : code == json_error_end_of_input_expected ? "more stands behind the value; JSON Lines need --lines"
+                                                            : error.text);
         if (err) {
             err->line = error.line > 0 ? (uint32_t)error.line : 0;
             err->column = error.column > 0 ? (uint32_t)error.column : 0;

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
+#include "board/names.h"
 #include "draw/draw.h"
 #include "mapfile/json_value.h"
 #include "service/call_options.h"
@@ -97,7 +98,7 @@ static ent_status read_only(ent_call *call, ent_power *only)
 
     if (status != ENT_OK || !name)
         return status;
-    *only = ent_map_find_power(call->in.request.map, name, strlen(name));
+    *only = ent_power_named(call->in.request.map, name, strlen(name));
     return *only != ENT_POWER_NONE ? ENT_OK : ent_option_refuse(call, "only", "the map has no power '%.60s'", name);
 }
 

@@ -11,16 +11,9 @@
 /* The input, as a value of its own. */
 static ent_status read_json(ent_call *call)
 {
-    const char *text = call->input;
-    size_t len = call->len;
-
     call->in.is_json = true;
-    if (call->request)
-        call->in.json = json_incref((json_t *)(uintptr_t)call->request);
-    else {
-        ent_input_skip_mark(&text, &len);
-        call->in.json = ent_json_parse(text, len, &call->err);
-    }
+    call->in.json = call->request ? json_incref((json_t *)(uintptr_t)call->request)
+                                  : ent_input_game(call->input, call->len, &call->err);
     return call->in.json ? ENT_OK : call->err.status;
 }
 

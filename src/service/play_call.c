@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "board/error.h"
+#include "board/names.h"
 #include "json/position_json.h"
 #include "json/state_json.h"
 #include "legal/list_orders.h"
@@ -21,7 +22,7 @@ typedef struct ent_play_options {
 static ent_status take_power(ent_call *call, void *context, const char *word)
 {
     ent_play_options *options = context;
-    ent_power power = ent_map_find_power(call->in.request.map, word, strlen(word));
+    ent_power power = ent_power_named(call->in.request.map, word, strlen(word));
 
     if (power == ENT_POWER_NONE)
         return ent_option_refuse(call, "powers", "there is no power '%.40s' on the map", word);

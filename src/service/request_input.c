@@ -19,14 +19,36 @@ void ent_input_skip_mark(const char **text, size_t *len)
     }
 }
 
-bool ent_input_is_json(const char *text, size_t len)
+/* The number of blanks and mark before the first character. */
+static size_t skip_blanks(const char *text, size_t len)
 {
+    const char *begin = text;
     size_t i = 0;
 
     ent_input_skip_mark(&text, &len);
     while (i < len && ent_is_space((unsigned char)text[i]))
         i++;
+    return (size_t)(text - begin) + i;
+}
+
+bool ent_input_is_json(const char *text, size_t len)
+{
+    size_t i = skip_blanks(text, len);
+
+    if (i < len && text[i] == '[') /* a list of objects; a text may begin with "[21:03]" */
+        i += 1 + skip_blanks(text + i + 1, len - i - 1);
     return i < len && text[i] == '{';
+}
+
+json_t *ent_input_game(const char *text, size_t len, ent_err *err)
+{
+    ent_input_skip_mark(&text, &len);
+    json_t *game = ent_json_parse(text, len, err);
+
+    const size_t i = skip_blanks(text, len);
+    if (!game && err->status == ENT_E_SYNTAX && i < len && text[i] != '{' && text[i] != '[')
+        ent_fail(err, ENT_E_SYNTAX, "a saved game is JSON; `adjudicate` and `convert FILE` read text");
+    return game;
 }
 
 static ent_status set_rules(const ent_json_options *options, ent_request *request, ent_err *err)
@@ -46,7 +68,8 @@ static ent_status read_text(const char *text, size_t len, const ent_json_options
     ent_status status = ent_order_file_read(text, len, &rules, &hooks, request, err);
     if (status == ENT_OK && request->n_written == 0 && request->lines.n_of[ENT_LINE_HEADER] == 0 &&
         !request->strays.wanted)
-        return ent_fail(err, ENT_E_SYNTAX, "no units and no orders; write a power's name, a colon and its orders");
+        return ent_fail(err, ENT_E_SYNTAX,
+                        "no units and no orders; write a power's name, a colon and its orders, or a JSON object");
     return status == ENT_OK ? set_rules(options, request, err) : status;
 }
 

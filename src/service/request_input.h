@@ -30,6 +30,8 @@ ent_status ent_input_history(const char *text, size_t len, const ent_json_option
 
 /* True if the text begins as a JSON object does. */
 bool ent_input_is_json(const char *text, size_t len);
+/* A saved game as JSON; NULL: refused. */
+json_t *ent_input_game(const char *text, size_t len, ent_err *err);
 /* Step over a byte order mark of UTF-8, which JSON does not allow. */
 void ent_input_skip_mark(const char **text, size_t *len);
 

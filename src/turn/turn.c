@@ -34,8 +34,8 @@ ent_status ent_request_map(ent_request *request, ent_map *map, ent_err *err)
 
 ent_status ent_request_add(ent_request *request, const ent_written *written, ent_err *err)
 {
-    if (request->n_written == ENT_MAX_ORDERS) /* here, so that memory stays bounded however much was written */
-        return ent_fail(err, ENT_E_LIMIT, "too many orders; a turn has at most %d", ENT_MAX_ORDERS);
+    if (request->n_written == ENT_MAX_READ_ORDERS) /* here, so that memory stays bounded however much was written */
+        return ent_fail(err, ENT_E_LIMIT, "too many orders; a turn has at most %d", ENT_MAX_READ_ORDERS);
     ent_written *list = ent_grow(request->written, request->n_written, &request->cap_written, sizeof *list);
     if (!list)
         return ent_fail(err, ENT_E_MEMORY, "no memory for the orders");

@@ -90,6 +90,8 @@ static const struct {
     {"orders", NULL, REQUEST, "\"A PAR\":[\"A PAR H\""},
     {"draw", "{\"width\": 300, \"names\": \"code\", \"only\": \"France\"}", REQUEST, "<svg"},
     {"draw", "{\"width\": 100}", REQUEST, "width=\"100\""},
+    {"draw", "{\"only\": \"fra\"}", REQUEST, "<svg"},
+    {"play", "{\"powers\": [\"ita\"]}", "Map: standard", "\"orders\":{\"ITALY\":["},
     {"draw", "{\"width\": 8192}", REQUEST, "width=\"8192\""},
     {"draw", "{\"parts\": [\"units\", \"orders\"], \"planned\": true, \"animate\": \"once\"}", REQUEST, "unit-PAR"},
     {"draw", "{\"parts\": \"highlights\", \"highlight\": [\"STP/NC\"]}", REQUEST, "highlight-STP-NC"},
@@ -202,6 +204,10 @@ static void each_function_answers(void **state)
     "built, orders, perpetual, proxies, contested, winner, id and entente"
 
 #define EXPLAIN  "give true, false, \"full\", \"trace\" or a list of them"
+#define NOTHING  "no units and no orders; write a power's name, a colon and its orders, or a JSON object"
+#define NO_TEXT  "text would read this order otherwise; correct it, or keep the request as JSON"
+#define SAVED    "this is a saved game; `replay` judges it, `convert --to requests` makes requests of it"
+#define NO_GAME  "a saved game is JSON; `adjudicate` and `convert FILE` read text"
 #define NO_UNITS "{\"units\": {}}"
 #define UNCOUNTED                                                                                                      \
     "adjustments.FRANCE: text has no place for another number than its centers and units say; keep the request as "    \
@@ -231,10 +237,8 @@ static const struct {
     {"adjudicate", NULL, "{\"map\": \"x.json\"}", "name", "/map", ENT_E_NAME,
      "map: map files are read only with --map-dir, and only from inside it"},
     {"adjudicate", NULL, "{\"map\"", "syntax", NULL, ENT_E_SYNTAX, "1:6: not JSON: ':' expected near end of file"},
-    {"adjudicate", NULL, "what is this", "syntax", NULL, ENT_E_SYNTAX,
-     "no units and no orders; write a power's name, a colon and its orders"},
-    {"adjudicate", NULL, NULL, "syntax", NULL, ENT_E_SYNTAX,
-     "no units and no orders; write a power's name, a colon and its orders"},
+    {"adjudicate", NULL, "what is this", "syntax", NULL, ENT_E_SYNTAX, NOTHING},
+    {"adjudicate", NULL, NULL, "syntax", NULL, ENT_E_SYNTAX, NOTHING},
     {"adjudicate", "{\"rules\": \"1900\"}", REQUEST, "option", "/rules", ENT_E_OPTION,
      "rules: the rules '1900' are unknown; there are datc, datc3, 2023, 2000, 1982, 1971 and dptg"},
     {"adjudicate", "{\"speed\": 1}", REQUEST, "option", "/speed", ENT_E_OPTION,
@@ -268,8 +272,29 @@ static const struct {
     {"compare", "{\"issues\": true, \"against\": [\"1971\"]}", REQUEST, "option", "/against", ENT_E_OPTION,
      "against: names judges, which are not compared with \"issues\""},
     {"compare", "{\"against\": [1]}", REQUEST, "option", "/against", ENT_E_OPTION, "against: give a list of strings"},
-    {"convert", "{\"format\": \"text\"}", "{\"orders\": {\"FRANCE\": [\"Germany: A Mun - Bur\"]}}", "syntax", NULL,
-     ENT_E_SYNTAX, "text cannot hold these orders: one of them would be read as a heading, or as several orders"},
+    {"convert", "{\"format\": \"text\"}", "{\"orders\": {\"FRANCE\": [\"Germany: A Mun - Bur\"]}}", "syntax",
+     "/orders/FRANCE/0", ENT_E_SYNTAX, "orders.FRANCE[0]: " NO_TEXT},
+    {"convert", "{\"format\": \"text\"}", "{\"orders\": {\"FRANCE\": [\"F BRE H\", \"Units:\", \"A MAR H\"]}}",
+     "syntax", "/orders/FRANCE/1", ENT_E_SYNTAX, "orders.FRANCE[1]: " NO_TEXT},
+    {"convert", "{\"format\": \"text\"}",
+     "{\"orders\": {\"FRANCE\": {\"sets\": [[\"A PAR H\"], [\"A MAR H\", \"If he moves\", \"A PAR H\"]]}}}", "syntax",
+     "/orders/FRANCE/sets/1/1", ENT_E_SYNTAX, "orders.FRANCE.sets[1][1]: " NO_TEXT},
+    {"adjudicate", NULL, "[{\"phase\": \"S1901M\"}]", "syntax", NULL, ENT_E_SYNTAX, "a request is a JSON object"},
+    {"adjudicate", NULL, " [ {", "syntax", NULL, ENT_E_SYNTAX,
+     "1:4: not JSON: string or '}' expected near end of file"},
+    {"adjudicate", NULL, "null", "syntax", NULL, ENT_E_SYNTAX, NOTHING},
+    {"adjudicate", NULL, "{\"id\": \"g\", \"phases\": []}", "syntax", NULL, ENT_E_SYNTAX, SAVED},
+    {"draw", NULL, "{\"state_history\": {}}", "syntax", NULL, ENT_E_SYNTAX, SAVED},
+    {"adjudicate", NULL, NO_UNITS NO_UNITS, "syntax", NULL, ENT_E_SYNTAX,
+     "1:14: not JSON: more stands behind the value; JSON Lines need --lines"},
+    {"replay", NULL, "# a turn\nFrance: A Par H\n", "syntax", NULL, ENT_E_SYNTAX, NO_GAME},
+    {"convert_game", NULL, "Map: standard\n", "syntax", NULL, ENT_E_SYNTAX, NO_GAME},
+    {"replay", NULL, "{\"name\": \"x\", \"provinces\": [], \"units\": {}}", "syntax", NULL, ENT_E_SYNTAX,
+     "no saved game: give a game file of entente, one of the package diplomacy or of dipcc, or requests"},
+    {"adjudicate", NULL, "{\"rules\": {\"victory\": 20}}", "syntax", "/rules/victory", ENT_E_SYNTAX,
+     "rules.victory: this belongs to \"options\""},
+    {"adjudicate", NULL, "{\"rules\": {\"railway\": \"no\"}}", "syntax", "/rules/railway", ENT_E_SYNTAX,
+     "rules.railway: this belongs to \"options\""},
     {"convert", "{\"format\": \"text\"}", ADJUSTED("-1"), "syntax", "/adjustments/FRANCE", ENT_E_SYNTAX, UNCOUNTED},
     {"repair", "{\"format\": \"text\"}", ADJUSTED("1"), "syntax", "/adjustments/FRANCE", ENT_E_SYNTAX, UNCOUNTED},
     {"next", "{\"algorithm\": \"exhaustive\"}", REQUEST, "option", "/algorithm", ENT_E_OPTION,
@@ -321,7 +346,7 @@ static const struct {
     {"draw", "{\"width\": 8193}", REQUEST, "option", "/width", ENT_E_OPTION,
      "width: give a whole number from 100 to 8192"},
     {"convert", "{\"format\": \"text\"}", "{\"orders\": {\"FRANCE\": [\"A Par H\\nGermany: A Mun H\"]}}", "syntax",
-     NULL, ENT_E_SYNTAX, "text cannot hold these orders: one of them would be read as a heading, or as several orders"},
+     "/orders/FRANCE/0", ENT_E_SYNTAX, "orders.FRANCE[0]: " NO_TEXT},
     {"adjudicate", NULL, "{\"map\"}", "syntax", NULL, ENT_E_SYNTAX, "1:7: not JSON: ':' expected near '}'"},
     {"adjudicate", NULL, "{\"entente\": 2}", "syntax", "/entente", ENT_E_SYNTAX,
      "entente: the version of this interface is 1"},

@@ -233,11 +233,28 @@ static void a_void_order_stands_beside_those_of_a_full_board(void **state)
     ent_request_clear(&request);
 }
 
+/* The number is the one of the intake, which makes one order of each text at least. */
+static void the_limit_of_written_orders_is_that_of_a_turn(void **state)
+{
+    const ent_written written = {.text = "A Par H", .len = 7};
+    ent_request request = {.map = NULL};
+    ent_err err = {.status = ENT_OK};
+    (void)state;
+
+    for (size_t i = 0; i < 63976; i++)
+        assert_int_equal(ent_request_add(&request, &written, &err), ENT_OK);
+    assert_int_equal(ent_request_add(&request, &written, &err), ENT_E_LIMIT);
+    assert_string_equal(err.text, "too many orders; a turn has at most 63976");
+    ent_request_clear(&request);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_turn_that_cannot_be_judged_is_refused),
-                                       cmocka_unit_test(resolutions_are_counted), cmocka_unit_test(paradoxes_are_found),
+                                       cmocka_unit_test(resolutions_are_counted),
+                                       cmocka_unit_test(paradoxes_are_found),
                                        cmocka_unit_test(each_group_of_a_list_has_a_name),
-                                       cmocka_unit_test(a_void_order_stands_beside_those_of_a_full_board)};
+                                       cmocka_unit_test(a_void_order_stands_beside_those_of_a_full_board),
+                                       cmocka_unit_test(the_limit_of_written_orders_is_that_of_a_turn)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
