@@ -654,7 +654,7 @@ ENT_API ent_status ent_adjudicate_choices(const ent_choices *choices, const int3
 ENT_API int ent_pos_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power);
 
 /* The stable code of a reason ("unopposed"; "none" if there is no such reason), the name of one mark bit ("bounce";
- * NULL if it is none), and the name of a verdict ("succeeds"). */
+ * NULL if it is none), and the name of a verdict ("succeeds"; "void" for a value that is none). */
 ENT_API const char *ent_reason_code(ent_reason reason);
 ENT_API const char *ent_mark_name(unsigned mark_bit);
 ENT_API const char *ent_verdict_name(ent_verdict verdict);

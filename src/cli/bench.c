@@ -506,6 +506,8 @@ static int run(int n, char **argument)
     (void)n;
     (void)argument;
 
+    if (job.curve + job.worst + job.stream > 1)
+        return ent_cli_misuse("--curve, --worst and --stream are alternatives; choose one");
     if (job.baseline_file && load_baseline(&err) != ENT_OK) {
         json_decref(job.baseline);
         return ent_cli_refuse(job.baseline_file, &err);

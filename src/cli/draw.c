@@ -11,6 +11,7 @@
 #include "draw/raster.h"
 #include "json/state_json.h"
 #include "mapfile/map_file.h"
+#include "mapfile/map_pick.h"
 #include "turn/settings.h"
 
 enum { FORM_SVG, FORM_PNG, FORM_PDF, FORM_TABLE };
@@ -19,9 +20,10 @@ enum { MAX_STREAM = 256 << 20, USUAL_WIDTH = 1600 };
 static struct {
     const char *output, *map, *dir, *geometry;
     int form;
-    bool json; /* the output's name ends in .json */
+    int format, named; /* the form of --format, and the one that the output's name says; -1: none */
+    bool json;         /* the output's name ends in .json */
     bool lines;
-} job;
+} job = {.format = -1, .named = -1};
 
 static ENT_CLI_WORDS(form_word, [FORM_SVG] = "svg", [FORM_PNG] = "png", [FORM_PDF] = "pdf", [FORM_TABLE] = "table");
 
@@ -107,7 +109,8 @@ static ent_status answer_line(void *context, const json_t *json, ent_json_text *
 static int write_geometry(void)
 {
     ent_err err = {.status = ENT_OK};
-    ent_map *map = ent_map_builtin(job.geometry, &err);
+    bool is_file;
+    ent_map *map = ent_map_pick(job.geometry, strlen(job.geometry), ent_cli.map_dir, &is_file, &err);
     char *text = NULL;
     size_t len = 0;
     ent_status status = map ? ent_draw_geometry(map, &text, &len, &err) : err.status;
@@ -196,10 +199,10 @@ static const char *take_output(const ent_cli_option *option, const char *value)
                                           : ent_cli_find_word(form_word, dot + 1);
     (void)option;
 
-    if (form < 0)
+    if (form < 0 && !ent_cli_is_standard(value))
         return "let the name end in .svg, .png, .pdf or .txt";
     job.output = value;
-    job.form = form;
+    job.named = form;
     return NULL;
 }
 
@@ -210,14 +213,14 @@ static const char *part_word(size_t i)
 
 static const ent_cli_option options[] = {
     ENT_CLI_OUTPUT(take_output, NULL, "the name ends in .svg, .png, .pdf or .txt. Default: SVG on standard output"),
-    ENT_CLI_WORD("format", "svg|png|pdf|table", form_word, &job.form,
+    ENT_CLI_WORD("format", "svg|png|pdf|table", form_word, &job.format,
                  "without --output; table: province, owner, unit, order and\nresult as text"),
     ENT_CLI_SERVICE_NUMBER("width", 100, 8192, "pixels, 100 to 8192; default: 1600"),
     ENT_CLI_SERVICE_TEXT("only", "POWER", "only the orders of this power"),
     ENT_CLI_SERVICE_WORD("names", "STYLE", label_word, "of the provinces: full (default), rulebook, code or none"),
     ENT_CLI_SERVICE_TEXT("title", "TEXT", "the game's name, above the map; default: the id of a JSON request"),
     ENT_CLI_WORD_TEXT("map", "NAME", ent_cli_map_word, &job.map,
-                      "the starting position of this map, instead of a file"),
+                      "the starting position of this map, instead of a file; NAME.json with\n--map-dir"),
     ENT_CLI_SERVICE_WORD("animate", "=once|repeat", animation_word,
                          "SVG: the units move, once or again and again (default)"),
     ENT_CLI_SERVICE_SWITCH("planned", "the orders as given, without results"),
@@ -227,8 +230,9 @@ static const ent_cli_option options[] = {
     ENT_CLI_SERVICE_LIST("parts", "LIST", part_word,
                          "only these parts: ground, borders, centers, coasts, highlights,\n"
                          "units, orders, results, names, frame; without frame the picture\nis the map alone"),
-    ENT_CLI_WORD_TEXT("geometry", "MAP", ent_cli_map_word, &job.geometry,
-                      "no picture: the shapes, places and facts of the map's provinces\nas JSON"),
+    ENT_CLI_WORD_TEXT(
+        "geometry", "MAP", ent_cli_map_word, &job.geometry,
+        "no picture: the shapes, places and facts of the map's provinces\nas JSON; NAME.json with --map-dir"),
     ENT_CLI_TEXT("phase-by-phase", "DIR", &job.dir,
                  "reads JSON Lines, one phase a line, and writes DIR/0001-S1901M.svg and\nso on"),
     ENT_CLI_SWITCH("lines", &job.lines, "JSON Lines in, JSON Lines out, each answer with its \"svg\""),
@@ -238,15 +242,35 @@ static const ent_cli_option options[] = {
     ENT_CLI_END,
 };
 
+/* An option that was given and is about pictures; NULL: none. */
+static const char *option_of_pictures(void)
+{
+    for (const ent_cli_option *option = options; option->name; option++)
+        if (ent_cli_option_value(option->name))
+            return option->name;
+    return job.format >= 0 ? "format" : job.lines ? "lines" : NULL;
+}
+
+static int run_geometry(int n)
+{
+    if (n > 0 || job.map || job.dir)
+        return ent_cli_misuse("--geometry stands alone; it names the map");
+    if (option_of_pictures())
+        return ent_cli_misuse("--geometry cannot go with --%s, which is about pictures", option_of_pictures());
+    return write_geometry();
+}
+
 static int run(int n, char **argument)
 {
     const char *path = n > 0 ? argument[0] : "-";
     const ent_line_job lines = {.answer = answer_line, .jobs = ent_cli_jobs()};
 
-    if (job.geometry && (n > 0 || job.map || job.dir))
-        return ent_cli_misuse("--geometry stands alone; it names the map");
     if (job.geometry)
-        return write_geometry();
+        return run_geometry(n);
+    if (job.format >= 0 && job.named >= 0 && job.format != job.named)
+        return ent_cli_misuse("--format %s cannot go with %s; its end says the form", form_word((size_t)job.format),
+                              job.output);
+    job.form = job.named >= 0 ? job.named : job.format >= 0 ? job.format : FORM_SVG;
     if (job.json)
         return ent_cli_misuse("%s: only --geometry writes JSON", job.output);
     if (job.map && n > 0)
@@ -272,8 +296,8 @@ const ent_cli_command ent_cli_draw = {
     .synopsis = "[OPTION...] [FILE]",
     .text =
         "Draws a position with its orders and their results. Reads what adjudicate reads; without FILE, or with -,\n"
-        "standard input. The built-in maps have a picture, and so have maps derived from them that keep the name\n"
-        "and add no province.",
+        "standard input. The built-in maps have a picture, and so have maps derived from them that have the same\n"
+        "provinces, or that keep the name and only remove provinces.",
     .example = "entente draw examples/turn.txt -o turn.svg",
     .options = options,
     .most = 1,

@@ -67,6 +67,13 @@ static bool is_option(const char *word, const char *name)
     return strcmp(word, name) == 0 || (strcmp(name, "--help") == 0 && strcmp(word, "-h") == 0);
 }
 
+/* A group has a second word here. */
+static int no_command(char **words)
+{
+    return ent_cli_misuse("there is no command '%.60s%s%.60s'; `entente help` lists them", words[0],
+                          is_group(words[0]) ? " " : "", is_group(words[0]) ? words[1] : "");
+}
+
 /* words[0..n): what follows `entente help`, or `entente` itself where no command does. */
 static int help(int n, char **words)
 {
@@ -75,10 +82,11 @@ static int help(int n, char **words)
 
     if (command)
         ent_cli_print_help(command);
-    else if (n == 0 || is_option(words[0], "--help") || is_group(words[0]))
+    else if (n == 0 || is_option(words[0], "--help") ||
+             (is_group(words[0]) && (n == 1 || is_option(words[1], "--help"))))
         print_commands(stdout, n > 0 && is_group(words[0]) ? words[0] : NULL);
     else
-        return ent_cli_misuse("there is no command '%.60s'; `entente help` lists them", words[0]);
+        return no_command(words);
     return ENT_EXIT_DONE;
 }
 
@@ -102,8 +110,7 @@ static int run(int n, char **words)
         return help(is_group(words[0]), words);
     if (strcmp(words[0], "help") == 0)
         return help(n - 1, words + 1);
-    return ent_cli_misuse("there is no command '%.60s%s%.60s'; `entente help` lists them", words[0],
-                          is_group(words[0]) ? " " : "", is_group(words[0]) ? words[1] : "");
+    return no_command(words);
 }
 
 /* Fill closed standard streams, so that no file that is opened later becomes one of them and gets what is printed.

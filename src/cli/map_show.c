@@ -18,11 +18,18 @@ bool ent_cli_map_is_file(const char *name, bool file)
     return file || ent_map_is_file(name);
 }
 
+/* A file: at that path, or else in `map_dir`. */
+static json_t *read_file(const char *name, const char *map_dir, ent_err *err)
+{
+    json_t *json = ent_map_file_json(name, err);
+    return json || err->status != ENT_E_IO || !map_dir ? json : ent_map_folder_json(name, map_dir, err);
+}
+
 /* A built-in map is one derived from itself without changes. */
-static json_t *description(const char *name, bool file, ent_err *err)
+static json_t *description(const char *name, bool file, const char *map_dir, ent_err *err)
 {
     if (ent_cli_map_is_file(name, file))
-        return ent_map_file_json(name, err);
+        return read_file(name, map_dir, err);
     ent_map *map = ent_map_builtin(name, err);
     if (!map)
         return NULL;
@@ -35,7 +42,7 @@ static json_t *description(const char *name, bool file, ent_err *err)
 
 ent_status ent_cli_map_open(const char *name, bool file, const char *map_dir, ent_cli_map_source *out, ent_err *err)
 {
-    json_t *json = description(name, file, err);
+    json_t *json = description(name, file, map_dir, err);
 
     *out = (ent_cli_map_source){.json = json ? ent_map_whole(json, map_dir, err) : NULL};
     json_decref(json);

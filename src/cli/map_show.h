@@ -15,7 +15,7 @@ typedef struct ent_cli_map_source {
 /* True if `name` means a file: `file` says so, or it ends in ".json". */
 bool ent_cli_map_is_file(const char *name, bool file);
 
-/* Read a built-in map, or, where ent_cli_map_is_file(), a file, whose bases may lie in `map_dir`
+/* Read a built-in map, or, where ent_cli_map_is_file(), a file, which and whose bases may lie in `map_dir`
  * (may be NULL). On failure nothing is left to clear. */
 ent_status ent_cli_map_open(const char *name, bool file, const char *map_dir, ent_cli_map_source *out, ent_err *err);
 void ent_cli_map_close(ent_cli_map_source *source);

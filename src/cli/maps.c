@@ -168,7 +168,7 @@ static int show(int n, char **argument)
     return look_at(argument[0], false, print_whole);
 }
 
-static const char map_dir_about[] = "where map files may lie that FILE is derived from";
+static const char map_dir_about[] = "where FILE may lie, and map files that it is derived from";
 static const ent_cli_option check_options[] = {ENT_CLI_TEXT("map-dir", "DIR", &ent_cli.map_dir, map_dir_about),
                                                ENT_CLI_END};
 static const ent_cli_option show_options[] = {ENT_CLI_FORMAT_OPTION("text (default), or a map file"),

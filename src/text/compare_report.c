@@ -410,7 +410,9 @@ static void print_counts(FILE *out, const ent_comparison *comparison, size_t mat
                  n == 1 ? "" : "s");
     else
         snprintf(others, sizeof others, "%zu other judge%s", n, n == 1 ? "" : "s");
-    if (matter == 0)
+    if (n == 0)
+        fputs("Nothing was compared: this is how the turn is judged itself.\n", out);
+    else if (matter == 0)
         fprintf(out, "Nothing comes out differently (%s).\n", others);
     else
         fprintf(out, "%s, %zu matter%s.\n", others, matter, matter == 1 ? "s" : "");

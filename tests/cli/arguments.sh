@@ -84,4 +84,43 @@ expect 2 "more rules than there is room for" "$entente" adjudicate --rule "$(pri
 expect 2 "a long word in a list" "$entente" compare --issues --only "$long_name$long_name" "$turn"
 
 # shellcheck disable=SC2119 # no kinds
+# Options that exclude each other, and what is said to several commands.
+expect 2 "a form and another name" "$entente" draw --format png -o "$work/y.svg" "$turn"
+contains err "entente draw: --format png cannot go with $work/y.svg; its end says the form"
+expect 0 "a picture to standard output" "$entente" draw -o - "$turn"
+contains out "<svg"
+expect 0 "a table to standard output" "$entente" draw --format table -o - "$turn"
+contains out "Province"
+for option in "--width 100" "--only France" --planned --lines "--format png" "--rules 1982"; do
+    # shellcheck disable=SC2086
+    expect 2 "a geometry with $option" "$entente" draw --geometry standard $option
+    contains err "entente draw: --geometry cannot go with ${option%% *}"
+done
+expect 0 "the geometry of a file" "$entente" draw --geometry france-austria.json --map-dir "$source/maps"
+contains out '"map":"france-austria"'
+expect 2 "two kinds of bench" "$entente" bench --curve --stream
+contains err "--curve, --worst and --stream are alternatives"
+expect 2 "two kinds of bench" "$entente" bench --worst --curve
+expect 2 "a table with explanations" "$entente" datc --differences --explain 6.A.1
+contains err "--explain cannot go with --differences"
+expect 2 "no suite for the exhaustive judge" "$entente" datc --algorithm exhaustive
+contains err "there are decisions, dpjudge and dpjudge-early"
+expect 0 "completions" "$entente" completion bash
+grep -q "'datc --algorithm') words='decisions dpjudge dpjudge-early'" "$work/out" || fail "datc completes another algorithm"
+expect 2 "help for an unknown command of a group" "$entente" help map foo
+contains err "there is no command 'map foo'"
+expect 0 "help for a group" "$entente" help map
+for command in "map show" "map check"; do
+    # shellcheck disable=SC2086
+    expect 0 "$command in the folder" "$entente" $command --map-dir "$source/maps" france-austria.json
+    contains out "France against Austria"
+    # shellcheck disable=SC2086
+    expect 1 "$command without the folder" "$entente" $command france-austria.json
+    # shellcheck disable=SC2086
+    expect 1 "$command of nothing in the folder" "$entente" $command --map-dir "$source/maps" nowhere.json
+    contains err "there is no map file 'nowhere.json' inside the folder of --map-dir"
+done
+expect 0 "nothing to compare" "$entente" compare --against datc "$turn"
+contains out "Nothing was compared: this is how the turn is judged itself."
+
 finish
