@@ -650,9 +650,8 @@ ent_status ent_json_request(const json_t *json, const ent_json_options *options,
 
     if (!ent_json_is(json, JSON_OBJECT))
         return ent_fail(err, ENT_E_SYNTAX, "a request is a JSON object");
-    if (ent_json_is(json_object_get(json, "phases"), JSON_ARRAY) || json_object_get(json, "state_history"))
-        return ent_fail(err, ENT_E_SYNTAX,
-                        "this is a saved game; `replay` judges it, `convert --to requests` makes requests of it");
+    if (ent_json_is(json_object_get(json, "phases"), JSON_ARRAY))
+        return ent_fail(err, ENT_E_SYNTAX, "a saved game is no request; `replay` judges it");
     ent_status status = check_top(&reader);
     if (status == ENT_OK)
         status = read_member(&reader, "rules", read_rules);

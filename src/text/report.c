@@ -39,8 +39,9 @@ static void print_rule(FILE *out, const ent_citation *cited)
 {
     const char letter[] = {cited->choice ? ' ' : '\0', cited->choice, '\0'};
 
-    fprintf(out, "      rule%s%s%s%s%s\n", cited->rule ? " " : "", cited->rule ? cited->rule : "", letter,
-            cited->idea ? ": " : "", cited->idea ? cited->idea : "");
+    fprintf(out, "      rule%s%s%s%s%s%s%s\n", cited->rule ? " " : "", cited->rule ? cited->rule : "", letter,
+            cited->idea ? ": " : "", cited->question ? cited->question : "", cited->question ? " " : "",
+            cited->idea ? cited->idea : "");
 }
 
 static void print_closed(FILE *out, const ent_request *request, const ent_turn *turn, size_t i, ent_names_style style)

@@ -68,13 +68,13 @@ static void say_fate(ent_audit_writer *sentence, const ent_audit *audit, const e
 {
     switch ((ent_audit_fate)dutchman->fate) {
     case ENT_FATE_READJUDGED:
-        ent_print_putf(&sentence->to, "the last orders are judged again");
+        ent_print_putf(&sentence->to, "a repair judges the last orders again");
         break;
     case ENT_FATE_REMOVED:
         if (dutchman->rule == 2) {
-            ent_print_putf(&sentence->to, "it is removed");
+            ent_print_putf(&sentence->to, "a repair removes it");
         } else {
-            ent_print_putf(&sentence->to, "which one is not known, so the civil disorder rule removes ");
+            ent_print_putf(&sentence->to, "which one is not known; by the civil disorder rule a repair removes ");
             say_suspects(sentence, audit, dutchman, true);
         }
         break;

@@ -76,6 +76,8 @@ ent_citation ent_citation_of_issue(const ent_rules *rules, const char *id)
     for (const ent_choice_info *choice = ent_issue_of(issue)->choices; choice->letter; choice++)
         if (choice->letter == cited.choice)
             cited.idea = choice->text;
+    if (cited.idea && strlen(cited.idea) <= strlen("yes"))
+        cited.question = ent_issue_of(issue)->question;
     if (issue == ENT_4A2_FALLBACK)
         cited.rule = ent_issue_of(ENT_4A2)->id;
     return cited;

@@ -9,6 +9,7 @@ typedef struct ent_citation {
     const char *rule; /* an issue (4.x), a section (5.B.x, 7.x) or a test case (6.x) of the DATC; NULL: no single one */
     char choice;      /* of an issue: the letter in force; else 0 */
     const char *idea; /* what the rule says, NULL where the reason's sentence says it */
+    const char *question; /* which `idea` answers by yes or no; NULL: it says all */
 } ent_citation;
 
 /* The rule behind entry `i` of the turn. */

@@ -72,8 +72,9 @@ static void say_removed(ent_sentence_writer *sentence)
         return;
     find_removed(sentence, gone, all);
     ent_disorder_measure(request->map, &request->rules, request->pos, self->power, gone, &distances);
+    const unsigned own = ent_disorder_distance(request->map, &request->rules, &distances, self);
     ent_print_put(&sentence->to, ": it ");
-    say_distance(sentence, ent_disorder_distance(request->map, &request->rules, &distances, self));
+    say_distance(sentence, own);
     for (ent_prov prov = 0; prov < request->map->n_provs; prov++) {
         if (units[prov].kind == ENT_UNIT_NONE || units[prov].power != self->power || ent_set_has(all, prov))
             continue;
@@ -89,6 +90,8 @@ static void say_removed(ent_sentence_writer *sentence)
     ent_say_unit(sentence, next);
     ent_print_put(&sentence->to, " ");
     say_distance(sentence, most);
+    if (most == own)
+        ent_print_put(&sentence->to, "; of equals a fleet goes first, then the alphabet decides");
 }
 
 bool ent_say_adjust(ent_sentence_writer *sentence)

@@ -52,6 +52,18 @@ static const char *removed_farther(const ent_said *said)
     return NULL;
 }
 
+/* ... of several at one distance, or of several that cannot reach home. */
+static const char *removed_of_equals(const ent_said *said)
+{
+    bool equal =
+        said->claim.n_numbers == 0 || (said->claim.n_numbers == 2 && said->claim.number[0] == said->claim.number[1]);
+
+    EXPECT(equal, "the distances are not equal");
+    EXPECT(said->order->unit == ENT_FLEET || said->facts->unit[ent_said_first(said)].kind == ENT_ARMY,
+           "an army goes before a fleet");
+    return said->claim.n_numbers == 0 ? removed_by_rule(said) : removed_farther(said);
+}
+
 /* ... where the other cannot reach home: then this one cannot either, which other patterns say. */
 static const char *removed_nearer(const ent_said *said)
 {
@@ -162,6 +174,8 @@ static const char *no_waive(const ent_said *said)
     return ent_said_check_rule(said, ENT_4D7, 'b');
 }
 
+#define EQUALS "; of equals a fleet goes first, then the alphabet decides"
+
 static const ent_truth truths[] = {
     {"is built", built},
     {"is removed as ordered", removed},
@@ -174,6 +188,10 @@ static const ent_truth truths[] = {
      removed_by_rule},
     {"is removed by the civil disorder rule (4.D.8): it is %n %t; of those that stay %u cannot reach %t",
      removed_nearer},
+    {"is removed by the civil disorder rule (4.D.8): it is %n %t; of those that stay %u is %n step%t from %t" EQUALS,
+     removed_of_equals},
+    {"is removed by the civil disorder rule (4.D.8): it cannot reach %t; of those that stay %u cannot reach %t" EQUALS,
+     removed_of_equals},
     {"is removed by the civil disorder rule (4.D.8): it is %n step%t from home", removed_by_rule},
     {"is removed by the civil disorder rule (4.D.8): it is %n step%t from an own center", removed_by_rule},
     {"is removed by the civil disorder rule (4.D.8): it cannot reach home", removed_by_rule},

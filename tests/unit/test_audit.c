@@ -594,16 +594,16 @@ static void findings_become_sentences(void **state)
     static const struct {
         const char *about, *sentence; /* about: that of a case above */
     } row[] = {
-        {"a fleet inland", "English F Mun: a fleet cannot stand inland; it is removed (rule 2)\n"},
-        {"an army at sea", "English A Nth: an army cannot stand at sea; it is removed (rule 2)\n"},
+        {"a fleet inland", "English F Mun: a fleet cannot stand inland; a repair removes it (rule 2)\n"},
+        {"an army at sea", "English A Nth: an army cannot stand at sea; a repair removes it (rule 2)\n"},
         {"two in one place: the one farther from home goes",
          "English F Nth, Italian F Nth: a place holds one unit; "
-         "which one is not known, so the civil disorder rule removes "
+         "which one is not known; by the civil disorder rule a repair removes "
          "Italian F Nth (rule 3)\n"},
         {"4.E.6 b: they stay", "1 unit more than the last adjustment allowed; it stays until the next adjustment"},
         {"rule 1: too many builds in the last orders",
-         "English F Edi: the last adjustment did not allow so many units; since the orders of W1901A; the last orders "
-         "are judged again (rule 1)\n"},
+         "English F Edi: the last adjustment did not allow so many units; since the orders of W1901A; a repair judges "
+         "the last orders again (rule 1)\n"},
         {"rule 1: a build that was waived, though the centers would cover it",
          "English F Lon: no order brought it there; since the orders of W1901A; "},
         {"rule 1: an army at sea", "after S1901M: English A Yor is missing\n"},

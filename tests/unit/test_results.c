@@ -601,6 +601,14 @@ static void removals_in_civil_disorder_name_the_distances(void **state)
          "steps from home; of those that stay A Mos is 0 steps from home; A Bur D is removed by the civil disorder "
          "rule "
          "(4.D.8): it is 3 steps from home; of those that stay A Mos is 0 steps from home"},
+        {"4.D.8=d",
+         "Phase: W1902A\nUnits:\nRussia: F StP(sc), A Mos, A War, F Sev\nCenters:\nRussia: Mos, War, "
+         "StP\nOrders:\nFrance: "
+         "waive\n",
+         "waive is void: the power has nothing to build; F Sev D is removed by the civil disorder rule (4.D.8): it is "
+         "0 "
+         "steps from home; of those that stay A Mos is 0 steps from home; of equals a fleet goes first, then the "
+         "alphabet decides"},
     };
     (void)state;
     RUN(list, describe_why);

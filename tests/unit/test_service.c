@@ -206,7 +206,7 @@ static void each_function_answers(void **state)
 #define EXPLAIN  "give true, false, \"full\", \"trace\" or a list of them"
 #define NOTHING  "no units and no orders; write a power's name, a colon and its orders, or a JSON object"
 #define NO_TEXT  "text would read this order otherwise; correct it, or keep the request as JSON"
-#define SAVED    "this is a saved game; `replay` judges it, `convert --to requests` makes requests of it"
+#define SAVED    "a saved game is no request; `replay` judges it"
 #define NO_GAME  "a saved game is JSON; `adjudicate` and `convert FILE` read text"
 #define NO_UNITS "{\"units\": {}}"
 #define UNCOUNTED                                                                                                      \
@@ -284,7 +284,6 @@ static const struct {
      "1:4: not JSON: string or '}' expected near end of file"},
     {"adjudicate", NULL, "null", "syntax", NULL, ENT_E_SYNTAX, NOTHING},
     {"adjudicate", NULL, "{\"id\": \"g\", \"phases\": []}", "syntax", NULL, ENT_E_SYNTAX, SAVED},
-    {"draw", NULL, "{\"state_history\": {}}", "syntax", NULL, ENT_E_SYNTAX, SAVED},
     {"adjudicate", NULL, NO_UNITS NO_UNITS, "syntax", NULL, ENT_E_SYNTAX,
      "1:14: not JSON: more stands behind the value; JSON Lines need --lines"},
     {"replay", NULL, "# a turn\nFrance: A Par H\n", "syntax", NULL, ENT_E_SYNTAX, NO_GAME},
