@@ -73,7 +73,8 @@ document.getElementById("out").textContent = JSON.stringify(out);
 
 
 def draw(*args):
-    return subprocess.run([ENTENTE, "draw", "--width", "1000", *args], capture_output=True, check=True, timeout=60).stdout.decode()
+    width = [] if "--geometry" in args else ["--width", "1000"]
+    return subprocess.run([ENTENTE, "draw", *width, *args], capture_output=True, check=True, timeout=60).stdout.decode()
 
 
 def ask(pictures, folder):

@@ -294,7 +294,7 @@ static void every_way_of_writing_a_map_is_imported(void **state)
          "town\"]},"
          "{\"code\":\"BER\",\"name\":\"Berlin\",\"abbr\":\"Ber\",\"kind\":\"inland\",\"supply_center\":true,\"home_"
          "of\":\"Red\"}]"},
-        {"BEGIN fALL -5 Retreats\n" SHORES, "start", "{\"season\":\"Fall\",\"year\":-5,\"phase\":\"retreats\"}"},
+        {"BEGIN fALL -5 Movement\n" SHORES, "start", "{\"season\":\"Fall\",\"year\":-5,\"phase\":\"movement\"}"},
         {SHORES "DROP POO\n", "fleet", "[[\"BER\",\"LAK\"]]"},
         {SHORES "__THE_OTHER+ONE (ODD+ONE) MUN\n", "powers",
          "[{\"name\":\"Red\",\"letter\":\"R\"},{\"name\":\"The_OtherOne\",\"adjective\":\"Odd One\"}]"},
