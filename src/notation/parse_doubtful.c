@@ -157,13 +157,15 @@ static bool is_turn(const ent_parser *parser, size_t at)
 static bool may_take_back(const ent_parser *parser, size_t at)
 {
     static const char words[] = /* English */
-        "abort|aborted|bluff|bluffing|bounced|charade|choose|chooses|coin|decides|declined|decoy|delayed|"
+        "abort|aborted|assume|awaiting|belongs|bluff|bluffing|bounced|charade|choose|chooses|coin|decides|declined|"
+        "decoy|delay|delayed|"
         "denied|dice|disabled|discretion|dislodged|doubtful|dunno|error|excepted|excluded|exempt|expired|failed|fails|"
         "feint|fiction|fictional|"
-        "fool|fooling|formerly|hoax|imaginary|inactive|incorrect|lie|lying|mistake|mistaken|nvm|"
-        "optional|originally|postponed|prank|pretence|pretend|pretending|pretense|previously|provisionally|"
-        "random|reconsider|refused|rejected|resolved|ruse|scrapped|sham|succeeded|succeeds|success|successful|"
-        "suspended|trap|trick|typo|"
+        "fool|fooling|formerly|guess|hoax|imaginary|inactive|incorrect|lie|lying|misorder|mistake|mistaken|nvm|"
+        "option|optional|originally|postponed|prank|psych|pretence|pretend|pretending|pretense|previously|"
+        "provisionally|"
+        "random|reconsider|refused|rejected|resolved|revert|ruse|scrapped|sham|succeeded|succeeds|success|successful|"
+        "standby|suppose|suspended|think|trap|trick|typo|"
         "uncertain|unclear|uncounted|unlikely|unused|vetoed|whatever|"
         /* other languages */
         "bugia|erstmal|vorerst|erreur|errore|falle|falsch|fehler|finta|finte|foutje|grapje|inkorrekt|irrtum|"

@@ -24,7 +24,8 @@ typedef struct ent_order_set {
     uint16_t number; /* of the set that its next order belongs to */
     bool begun;      /* that set has orders */
     bool adds, replaces, unsorted;
-    bool one_line; /* every block so far was a heading with its orders on one line */
+    uint8_t quoted; /* 1 + how deeply the heading of its orders is quoted, of that which is quoted least; 0: none yet */
+    bool one_line;  /* every block so far was a heading with its orders on one line */
 } ent_order_set;
 
 /* What stands behind the lines from..until - 1. */

@@ -18,13 +18,19 @@ uint8_t ent_order_depth(const ent_order_reader *reader)
     return quotes < ENT_MAX_QUOTES ? quotes : ENT_MAX_QUOTES - 1;
 }
 
-ent_power ent_order_power(const ent_order_reader *reader)
+/* How deeply the heading of the open block is quoted. */
+static unsigned depth_of_heading(const ent_order_reader *reader)
 {
     unsigned depth = ent_order_depth(reader);
 
     while (depth > 0 && !reader->named[depth])
         depth--;
-    return reader->power[depth];
+    return depth;
+}
+
+ent_power ent_order_power(const ent_order_reader *reader)
+{
+    return reader->power[depth_of_heading(reader)];
 }
 
 /* "France: A Par - Bur", and the line above was such a one of France's: both are of one set. */
@@ -131,6 +137,9 @@ ent_status ent_order_add(ent_order_reader *reader, ent_span text)
         written.replaces = set->replaces;
         written.unsorted = set->unsorted;
         set->begun = true;
+        unsigned quoted = depth_of_heading(reader) + 1;
+        if (set->quoted == 0 || quoted < set->quoted)
+            set->quoted = (uint8_t)quoted;
     } else {
         written.set = ENT_STANDING_SET;
         written.perpetual = reader->section == IN_PERPETUAL;
@@ -160,15 +169,38 @@ static const ent_clean_line *line_of(const ent_order_reader *reader, const ent_w
     return &reader->text.line[low];
 }
 
-/* Skip the line of an order that gives way. */
-static ent_status skip_quoted(ent_order_reader *reader, const ent_clean_line *line)
+/* Note an order's line again: it is skipped after all, or somebody has to look at it. */
+static ent_status note_again(ent_order_reader *reader, const ent_clean_line *line, ent_line_fate fate,
+                             ent_line_doubt doubt)
 {
-    const ent_skipped_line skipped = {line->text, line->len, line->number, ENT_LINE_QUOTED, ENT_LINE_DOUBT_ORDER};
+    const ent_skipped_line noted = {line->text, line->len, line->number, (uint8_t)fate, (uint8_t)doubt};
 
     assert(reader->request->lines.n_of[ENT_LINE_ORDER] > 0);
     reader->request->lines.n_of[ENT_LINE_ORDER]--;
     reader->request->lines.n--;
-    return ent_line_account_add(&reader->request->lines, ENT_LINE_QUOTED, &skipped, reader->err);
+    return ent_line_account_add(&reader->request->lines, fate, &noted, reader->err);
+}
+
+/* Another power's orders are quoted less deeply: their writer may have quoted what others do. Every first line of such
+ * a power is noted. */
+static ent_status doubt_quoted(ent_order_reader *reader)
+{
+    ent_request *request = reader->request;
+    uint8_t least = UINT8_MAX;
+    ent_status status = ENT_OK;
+
+    for (size_t i = 0; i < request->n_written; i++) {
+        uint8_t quoted = reader->set[request->written[i].power].quoted;
+        if (quoted > 0 && quoted < least)
+            least = quoted;
+    }
+    for (size_t i = 0; status == ENT_OK && i < request->n_written; i++) {
+        ent_order_set *set = &reader->set[request->written[i].power];
+        if (set->quoted > least)
+            status = note_again(reader, line_of(reader, &request->written[i]), ENT_LINE_ORDER, ENT_LINE_DOUBT_QUOTED);
+        set->quoted = 0;
+    }
+    return status;
 }
 
 ent_status ent_order_finish(ent_order_reader *reader)
@@ -191,9 +223,9 @@ ent_status ent_order_finish(ent_order_reader *reader)
         }
         const ent_clean_line *line = line_of(reader, written);
         if (line != last)
-            status = skip_quoted(reader, line);
+            status = note_again(reader, line, ENT_LINE_QUOTED, ENT_LINE_DOUBT_ORDER);
         last = line;
     }
     request->n_written = kept;
-    return status;
+    return status == ENT_OK ? doubt_quoted(reader) : status;
 }

@@ -344,7 +344,8 @@ static void say_skipped(ent_print_room *to, const ent_skipped_line *line)
         [ENT_LINE_DOUBT_ORDER] = "may be an order",
         [ENT_LINE_DOUBT_MATTERS] = "may say something of the orders",
         [ENT_LINE_DOUBT_OTHER_TURN] = "names another turn",
-        [ENT_LINE_DOUBT_OTHER_POWER] = "names another power than the orders below it"};
+        [ENT_LINE_DOUBT_OTHER_POWER] = "names another power than the orders below it",
+        [ENT_LINE_DOUBT_QUOTED] = "is quoted more deeply than another power's orders"};
     char text[100];
 
     assert(line->doubt < ENT_LINE_DOUBT_COUNT && doubts[line->doubt]);
@@ -353,7 +354,8 @@ static void say_skipped(ent_print_room *to, const ent_skipped_line *line)
         ent_print_putf(to, "line %u was skipped (%s), but %s: \"%s\"", line->number,
                        ent_line_fate_name((ent_line_fate)line->fate), doubts[line->doubt], text);
     else
-        ent_print_putf(to, "line %u was read as a heading, but %s: \"%s\"", line->number, doubts[line->doubt], text);
+        ent_print_putf(to, "line %u was read as %s, but %s: \"%s\"", line->number,
+                       line->doubt == ENT_LINE_DOUBT_QUOTED ? "an order" : "a heading", doubts[line->doubt], text);
 }
 
 static void say_reading(ent_print_room *to, const ent_request *request, const ent_entry *entry, ent_names_style style)

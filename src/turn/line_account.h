@@ -25,13 +25,14 @@ typedef enum ent_line_fate {
 /* "prose". */
 const char *ent_line_fate_name(ent_line_fate fate);
 
-/* Why somebody has to look at a line that was skipped, or at a heading. */
+/* Why somebody has to look at a line that was skipped, or at a heading or an order. */
 typedef enum ent_line_doubt {
     ENT_LINE_DOUBT_NONE,        /* nobody has to */
     ENT_LINE_DOUBT_ORDER,       /* it may be an order */
     ENT_LINE_DOUBT_MATTERS,     /* it may say something of the orders around it */
     ENT_LINE_DOUBT_OTHER_TURN,  /* it names another turn: the orders below it may be of that one */
     ENT_LINE_DOUBT_OTHER_POWER, /* it names the power of the sender: the orders below it are another one's */
+    ENT_LINE_DOUBT_QUOTED,      /* its orders are quoted more deeply than another power's */
     ENT_LINE_DOUBT_COUNT
 } ent_line_doubt;
 
@@ -50,7 +51,7 @@ typedef struct ent_line_account {
     size_t n_skipped, cap;
 } ent_line_account;
 
-/* False for a heading in doubt. */
+/* False for a heading or an order in doubt. */
 static inline bool ent_line_was_skipped(const ent_skipped_line *line)
 {
     return line->fate >= ENT_LINE_COMMENT;

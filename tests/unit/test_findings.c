@@ -301,6 +301,9 @@ static const struct {
     {"Phase: F1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nFrance: A Par - Mun, A Par - "
      "Gas\n",
      "impossible: A Par R Mun is void: the unit cannot get there"},
+    {"Units:\nFrance: A Par\nGermany: A Mun\nOrders:\nGermany:\nA Mun H\nOn Monday Pierre wrote:\n> France: A Par H\n",
+     "skipped: line 8 was read as an order, but is quoted more deeply than another power's orders: \"France: A Par "
+     "H\""},
     /* What is quoted below the orders is older. */
     {"Units:\nGermany: A Mun\nOrders:\nGermany:\nA Mun H\n> Germany said:\n> A Mun - Bur\n",
      "skipped: line 7 was skipped (quoted), but may be an order: \"A Mun - Bur\""},

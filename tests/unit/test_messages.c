@@ -90,8 +90,20 @@ static const struct {
     /* quotations: what is quoted less is newer */
     {"> England:\n> F Lon - Nth\nEngland:\nF Lon H\n", "4 England 1: F Lon H", "2 quoted!"},
     {"> England:\n> F Lon - Nth\n> F Edi H\nEngland:\nF Lon H\n", "5 England 1: F Lon H", "2 quoted!, 3 quoted!"},
-    {"> England:\n> F Lon - Nth\nFrance:\nA Par H\n", "2 England 0: F Lon - Nth; 4 France 0: A Par H", ""},
+    {"> England:\n> F Lon - Nth\nFrance:\nA Par H\n", "2 England 0: F Lon - Nth; 4 France 0: A Par H", "2 order!"},
     {"England:\n> F Lon - Nth\n", "2 England 0: F Lon - Nth", ""},
+    /* a power whose orders are only quoted, while another's are not, may have sent nothing */
+    {"France:\nA Par H\n> England: F Lon - Nth\n> F Edi H\n",
+     "2 France 0: A Par H; 3 England 0: F Lon - Nth; 4 England 0: F Edi H", "3 order!"},
+    {"France:\nA Par H\n[quote=Tom]England: F Lon H[/quote]\n", "2 France 0: A Par H; 3 England 0: F Lon H",
+     "3 order!"},
+    {"France:\nA Par H\n-----Original Message-----\nFrom: Tom\nEngland:\nF Lon H\n",
+     "2 France 0: A Par H; 6 England 0: F Lon H", "3 mail, 4 mail, 6 order!"},
+    {">> England: F Lon H\n> France: A Par H\n", "1 England 0: F Lon H; 2 France 0: A Par H", "1 order!"},
+    {"> England: F Lon H\n> France: A Par H\n", "1 England 0: F Lon H; 2 France 0: A Par H", ""},
+    {"England:\n> F Lon H\nFrance:\nA Par H\n", "2 England 0: F Lon H; 4 France 0: A Par H", ""},
+    {"> England: F Lon - Nth\nFrance: A Par H\nEngland: F Lon H\n", "2 France 0: A Par H; 3 England 1+: F Lon H",
+     "1 quoted!"},
     {"[quote]England:\nF Lon - Nth[/quote]\nEngland:\nF Lon H\n", "4 England 1: F Lon H", "2 quoted!"},
     /* chats */
     {"[21:03] <England> F Lon - Nth\n[21:04] <France> A Par H\n", "1 England 0: F Lon - Nth; 2 France 0: A Par H", ""},
