@@ -37,7 +37,7 @@ static bool is_readable(const ent_map *map, ent_loc at, ent_loc elsewhere, ent_n
     return true;
 }
 
-/* "A Mun hold" would be an order without a verb. Other verbs are told from places by where they stand. */
+/* "A Mun hold" would be an order without a verb. Other verbs differ from places by where they stand. */
 static ent_status check_holds(const ent_map *map, ent_err *err)
 {
     for (size_t i = 0; i < map->names->n_places; i++) {
