@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """Compile the pictures of the maps into C tables: geometry.py OUT.c maps/geometry/NAME.json ...
 
-Coordinates become whole tenths of a unit of the picture. The rings become lists of arcs: an arc is a piece of edge
-between two shapes, and both lists name it (src/draw/geometry.h)."""
+Coordinates become whole tenths of a unit of the picture, those of the edges whole fifths. The rings become lists of
+arcs: an arc is a piece of edge between two shapes, and both lists name it (src/draw/geometry.h)."""
 # SPDX-License-Identifier: MIT
 import json
 import os
@@ -28,6 +28,12 @@ def step(before, after):
     return ["{%d, 0}" % LONG] + ["{%d, %d}" % ((c + 128) % 256 - 128, c >> 8) for c in (x, y)]
 
 
+def ring_of_fifths(ring):
+    """The points of a ring in fifths, without those that fall on the point before them."""
+    points = [tuple(round(c * 5) for c in point) for point in ring]
+    return [point for before, point in zip(points[-1:] + points, points) if point != before]
+
+
 def ends_of_arcs(rings):
     """The points where an arc ends: a point between whose rings the neighbors differ, and where a ring starts."""
     beside, ends = {}, {ring[0] for ring in rings}
@@ -50,21 +56,21 @@ class Tables:
     def add_rings(self, rings):
         """Returns "first ring, how many"."""
         first = len(self.pending)
-        self.pending += [[tuple(round(c * 10) for c in point) for point in ring] for ring in rings]
+        self.pending += [ring_of_fifths(ring) for ring in rings]
         return "%d, %d" % (first, len(rings))
 
     def cut_rings(self):
         """Cut the rings into arcs, when all are there."""
         ends = ends_of_arcs(self.pending)
         for ring in self.pending:
-            assert len(ring) <= RING_MAX, "a ring has too many points"
+            assert 3 <= len(ring) <= RING_MAX, "a ring has too few or too many points"
             first, arc = len(self.sides), ring[:1]
             for point in ring[1:] + ring[:1]:
                 arc.append(point)
                 if point in ends:
                     self.sides.append("%d" % self.side(tuple(arc)))
                     arc = [point]
-            self.rings.append("{{%d, %d}, %d, %d}" % (ring[0] + (first, len(self.sides) - first)))
+            self.rings.append("{{%d, %d}, %d, %d}" % (ring[0][0] * 2, ring[0][1] * 2, first, len(self.sides) - first))
         self.arcs.append("%d" % len(self.steps))
         assert len(self.steps) < 1 << 16 and len(self.sides) < 1 << 15, "too many points for the tables"
 

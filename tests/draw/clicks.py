@@ -2,7 +2,8 @@
 """What a click hits, in a real browser: clicks.py ENTENTE SOURCE [MAP ...]
 
 Headless Chromium loads each map and asks for the element at many points. The point where the unit of a province or of a
-named coast stands must hit that place, and so must 95 % of the points of its area, under borders, names and centers.
+named coast stands must hit that place, and so must 95 % of the points of its area in the picture, under borders, names
+and centers.
 With units and orders on the board, the units' points must hit still. So they must when a page has replaced the groups of
 some parts by those of another picture (--parts), and when it shows a quarter of the board. Skipped (exit 77) where there is no Chromium."""
 # SPDX-License-Identifier: MIT
@@ -35,7 +36,7 @@ const inside = ([x, y], rings) => {
 const seen = ([x, y], view) => x > view[0] && y > view[1] && x < view[0] + view[2] && y < view[1] + view[3];
 for (const {name, svg, layers, zoom, board, area} of %s) {
  document.getElementById("picture").innerHTML = svg;
- const fault = (text) => out.push(`${name}: ${text}`), view = zoom ?? [-1e9, -1e9, 2e9, 2e9];
+ const fault = (text) => out.push(`${name}: ${text}`), view = zoom ?? [0, 0, board.width, board.height];
  for (const layer of layers ?? [])
   for (const group of new DOMParser().parseFromString(layer, "image/svg+xml").querySelectorAll("#map > g")) {
    const old = document.querySelector(`#map > #${group.id}`);
@@ -62,7 +63,7 @@ for (const {name, svg, layers, zoom, board, area} of %s) {
   let all = 0, own = 0;
   for (let x = Math.min(...xs) + step / 2; x < Math.max(...xs); x += step)
     for (let y = Math.min(...ys) + step / 2; y < Math.max(...ys); y += step)
-      if (inside([x, y], province.rings)) { all++; own += hit([x, y])?.prov === code; }
+      if (seen([x, y], view) && inside([x, y], province.rings)) { all++; own += hit([x, y])?.prov === code; }
   if (own < area * all) fault(`${code}: ${own} of ${all} points hit it`);
   if (all < 20) fault(`${code}: only ${all} points`);
  }
