@@ -326,7 +326,7 @@ static ent_heading read_key(const ent_map *map, ent_span key, ent_span rest, ent
 
     heading.bare = words.others + words.named <= 3 && words.others > 0;
     heading.leads = words.first || words.turn.orders;
-    heading.only_orders = words.turn.orders && words.others + words.named == 0;
+    heading.only_orders = (words.turn.orders || words.turn.seasons) && words.others + words.named == 0;
     bool asks =
         (words.wishes && !words.turn.orders) || memchr(key.text, '?', key.len); /* "Germany, please:", "Germany?:" */
     heading.reports = words.named == 1 && (words.reports || denies(&words) || asks || ent_doubt_in(key.text, key.len));

@@ -34,7 +34,7 @@ typedef struct ent_heading {
     ent_span name;       /* what stands for the name, for messages */
     ent_span rest;       /* orders behind it in its line */
     bool bare;           /* of ENT_HEADING_UNKNOWN: a few words, as names are; else a sentence that ends in a colon */
-    bool only_orders;    /* "My orders:", "Builds:": it speaks of orders and names nobody */
+    bool only_orders;    /* "My orders:", "Spring 1901:": it speaks of orders or of their turn, and names nobody */
     bool reports;        /* it says that what follows was said, proposed or expected */
     bool leads;          /* the power's name comes first, or the line speaks of orders */
     ent_named_turn turn; /* of which its words speak, whatever else they say */

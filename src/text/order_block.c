@@ -23,7 +23,7 @@
 static ent_status refuse_heading(ent_order_reader *reader, const ent_heading *heading)
 {
     const ent_map *map = reader->request->map;
-    char remedy[200], hint[160];
+    char remedy[200];
 
     if (heading->named > 1)
         return ent_order_refuse(reader, heading->name, "whose orders follow? Several powers are named in",
@@ -33,8 +33,10 @@ static ent_status refuse_heading(ent_order_reader *reader, const ent_heading *he
                  map->power[heading->power].title);
         return ent_order_refuse(reader, heading->name, "whose orders follow? This may be a heading:", remedy);
     }
-    ent_power_hint(map, heading->name.text, heading->name.len, hint, sizeof hint);
-    snprintf(remedy, sizeof remedy, "%s", hint);
+    if (heading->only_orders)
+        return ent_order_refuse(reader, heading->name, "whose orders follow? No power is named in",
+                                "write the power's name above its orders, as in \"France:\"");
+    ent_power_hint(map, heading->name.text, heading->name.len, remedy, sizeof remedy);
     return ent_order_refuse(reader, heading->name, "no power or header is called", remedy);
 }
 

@@ -55,6 +55,7 @@ static const struct {
     {"England:\nF Lon H. FRA: A Par H\n", "2 England 0: F Lon H.; 2 France 0: A Par H", ""},
     {"England:\nFrance F Lon H\n", "2 England 0: France F Lon H", ""}, /* no unit of France's */
     {"England:\nMy orders: F Lon H\n", "2 England 0: F Lon H", ""},
+    {"England:\nF Lon H\nSpring 1901: F Edi H\n", "2 England 0: F Lon H; 3 England 0: F Edi H", ""},
     {"England:\nF Lon H\nMy orders:\nF Edi H\n", "2 England 0: F Lon H; 4 England 0: F Edi H", "3 prose"},
     /* sets */
     {"England:\nF Lon H\nEngland:\nF Edi H\n", "2 England 0: F Lon H; 4 England 1: F Edi H", ""},

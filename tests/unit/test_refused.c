@@ -96,6 +96,10 @@ static const struct {
     {"> > ^A Par H\n", "whose is 'A Par H'" COLON},
     {ENGLAND "^Atlantis:\nA Par H\n", "no power or header is called 'Atlantis'; " POWERS},
     {ENGLAND "  ^Germny\nA Mun H\n", "no power or header is called 'Germny'; perhaps Germany is meant"},
+    {"^My orders: F Lon H\n", "whose orders follow? No power is named in 'My orders'; write the power's name above its "
+                              "orders, as in \"France:\""},
+    {ENGLAND "^Spring 1901: A Mun H\n", "whose orders follow? No power is named in 'Spring 1901'; write the power's "
+                                        "name above its orders, as in \"France:\""},
     {ENGLAND "^Mike: F Kie - Den\n", "no power or header is called 'Mike'; " POWERS},
     {ENGLAND "^Germany and Austria:\nA Mun H\n",
      "whose orders follow? Several powers are named in 'Germany and Austria'" NAME_ONE},
