@@ -31,14 +31,17 @@ static void print_unordered(FILE *out, const ent_request *request, const ent_tur
     }
 }
 
-/* "nothing was sent by Austria, Italy": all silent powers. */
+/* "nothing was sent by Austria, Italy": all silent powers; in adjustments "Austria (1 build), Italy (2 removals)". */
 static void print_silent(FILE *out, const ent_request *request, const ent_check *check)
 {
     const char *sign = "nothing was sent by ";
+    char due[ENT_DUE_SIZE];
 
     for (size_t i = 0; i < check->n; i++)
         if (check->finding[i].kind == ENT_FINDING_SILENT) {
             fprintf(out, "%s%s", sign, request->map->power[check->finding[i].power].title);
+            if (check->finding[i].due != 0)
+                fprintf(out, " (%s)", ent_finding_due(&check->finding[i], due));
             sign = ", ";
         }
 }

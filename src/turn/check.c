@@ -7,6 +7,7 @@
  * SPDX-License-Identifier: MIT */
 #include "turn/check.h"
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include "board/error.h"
 #include "board/grow.h"
@@ -159,21 +160,20 @@ static void check_power(ent_checker *checker, ent_power power)
     const ent_intake *intake = &checker->turn->intake;
     bool several, replaced = false;
     uint32_t line = latest_set(request, power, &several);
+    int due =
+        request->pos->phase == ENT_ADJUSTMENTS ? ent_adjust_due(request->map, &request->rules, request->pos, power) : 0;
 
     if (request->pos->phase != ENT_RETREATS && count_dislodged(request->pos, power) > 0)
         add_of_power(checker, ENT_FINDING_DISLODGED, power, 0, 0, 0);
     if (has_something_to_order(checker, power) && !has_written(checker, power)) {
-        add_of_power(checker, ENT_FINDING_SILENT, power, 0, 0, 0);
+        add_of_power(checker, ENT_FINDING_SILENT, power, 0, due, 0);
         return;
     }
     for (size_t i = 0; several && i < intake->n; i++)
         replaced |= intake->entry[i].order.power == power && gave_way(&intake->entry[i]);
     if (replaced)
         add_of_power(checker, ENT_FINDING_REPLACED, power, line, 0, 0);
-    if (request->pos->phase != ENT_ADJUSTMENTS)
-        return;
-    int due = ent_adjust_due(request->map, &request->rules, request->pos, power);
-    int done = count_adjustments(checker, power, due > 0);
+    int done = due == 0 ? 0 : count_adjustments(checker, power, due > 0);
     if (done < abs(due))
         add_of_power(checker, ENT_FINDING_DUE, power, 0, due, done);
 }
@@ -328,6 +328,14 @@ void ent_check_clear(ent_check *check)
 
 /* ---- Sentences. ---- */
 
+const char *ent_finding_due(const ent_finding *finding, char out[ENT_DUE_SIZE])
+{
+    const int most = abs(finding->due);
+
+    snprintf(out, ENT_DUE_SIZE, "%d %s%s", most, finding->due > 0 ? "build" : "removal", most == 1 ? "" : "s");
+    return out;
+}
+
 static void say_due(ent_print_room *to, int due, int done)
 {
     int most = abs(due);
@@ -440,13 +448,15 @@ void ent_finding_sentence(const ent_request *request, const ent_turn *turn, cons
 {
     ent_print_room to = {out, size, 0};
     const ent_entry *entry = finding->entry == SIZE_MAX ? NULL : &turn->intake.entry[finding->entry];
-    char text[600];
+    char text[600], due[ENT_DUE_SIZE];
 
     assert(size > 0 && finding->kind < ENT_FINDING_COUNT);
     out[0] = '\0';
     switch ((ent_finding_kind)finding->kind) {
     case ENT_FINDING_SILENT:
         ent_print_put(&to, "nothing was sent");
+        if (finding->due != 0)
+            ent_print_putf(&to, "; %s %s due", ent_finding_due(finding, due), abs(finding->due) == 1 ? "is" : "are");
         break;
     case ENT_FINDING_UNORDERED:
         ent_print_unit(request->map, entry->order.unit, entry->order.at, style, text, sizeof text);

@@ -37,7 +37,8 @@ typedef struct ent_finding {
     size_t entry;    /* of the turn's intake, or SIZE_MAX */
     size_t skipped;  /* of the request's lines, or SIZE_MAX */
     uint32_t line;   /* of the text; 0: none */
-    int due, done;   /* of ENT_FINDING_DUE: builds (+) or removals (-), and how many are ordered */
+    int due, done;   /* of ENT_FINDING_DUE and ENT_FINDING_SILENT: builds (+) or removals (-) that are due, and how
+                      * many of them are ordered */
 } ent_finding;
 
 /* By power, then by entry. */
@@ -50,6 +51,10 @@ typedef struct ent_check {
 /* Find what is worth a look in a judged turn. Free with ent_check_clear(). */
 ent_status ent_check_turn(const ent_request *request, const ent_turn *turn, ent_check *out, ent_err *err);
 void ent_check_clear(ent_check *check);
+
+/* What is due, "2 builds" or "1 removal", into out, which is returned. */
+enum { ENT_DUE_SIZE = 24 };
+const char *ent_finding_due(const ent_finding *finding, char out[ENT_DUE_SIZE]);
 
 /* The finding as a sentence without a full stop, which does not name its power, into out[0..size). */
 void ent_finding_sentence(const ent_request *request, const ent_turn *turn, const ent_finding *finding,

@@ -139,8 +139,9 @@ static void a_support_to_hold_against_an_own_attack_is_a_finding(void **state)
     }
 }
 
-#define CENTERS "centers: it is not said who owns the centers, so those of the map's start count"
-#define FALL    "Phase: F1901M\nUnits:\nFrance: A Par\nOrders:\n"
+#define NOTHING(due) "silent: nothing was sent; " #due " builds are due"
+#define CENTERS      "centers: it is not said who owns the centers, so those of the map's start count"
+#define FALL         "Phase: F1901M\nUnits:\nFrance: A Par\nOrders:\n"
 
 static const struct {
     const char *text, *findings;
@@ -150,6 +151,8 @@ static const struct {
     {WINTER("A Par, A Bur, A Gas", "Par") "A Bur D\n",
      "due: has to remove 2, but 1 is removed; the civil disorder rule removes the rest (4.D.8)"},
     {WINTER("A Par, A Bur, A Gas", "Par") "A Bur D\nA Gas D\n", ""},
+    {WINTER("A Par, A Bur", "Par"), "silent: nothing was sent; 1 removal is due"},
+    {WINTER("A Par", "Par, Bre, Mar"), "silent: nothing was sent; 2 builds are due"},
     /* A later set may drop a build: no unit is without an order in winter. */
     {WINTER("A Par", "Par, Bre") "F Bre B\nSet:\nA Bre B\n",
      "replaced: an earlier set of orders gave way to a later one, which begins in line 10 (4.D.1 c)"},
@@ -284,9 +287,8 @@ static const struct {
     {"Phase: S1902M\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n", CENTERS},
     {"Phase: S1902M\nUnits:\nFrance: A Par\nCenters:\nOrders:\nFrance: A Par H\n", ""},
     {"Phase: F1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nFrance: A Par - Gas\n", ""},
-    {"Phase: W1901A\nUnits:\nFrance: A Par, A Bur\nOrders:\nFrance: Build F Bre\n", CENTERS
-     "; silent: nothing was sent; silent: nothing was sent; silent: nothing was sent; silent: nothing was sent; "
-     "silent: nothing was sent; silent: nothing was sent"},
+    {"Phase: W1901A\nUnits:\nFrance: A Par, A Bur\nOrders:\nFrance: Build F Bre\n",
+     CENTERS "; " NOTHING(3) "; " NOTHING(3) "; " NOTHING(3) "; " NOTHING(3) "; " NOTHING(4) "; " NOTHING(3)},
     /* The kind of a helped unit. */
     {"Units:\nGermany: A Mun, A Ruh\nOrders:\nGermany: A Mun - Bur, A Ruh S F Mun - Bur\n",
      "completed: \"A Ruh S F Mun - Bur\" is read as A Ruh S A Mun - Bur"},

@@ -77,6 +77,10 @@ static const struct {
      {.names = ENT_NAMES_RULEBOOK},
      "\nPlease check\n  nothing was sent by Austria, England, Germany, Italy, Russia, Turkey\n"
      "  France: no order for F Bre, A Mar\n\nAustria\n"},
+    {"Phase: W1901A\nUnits:\nFrance: A Par\nGermany: A Mun, A Ber\nItaly: A Rom\nCenters:\nFrance: Par, Bre, Mar\n"
+     "Germany: Mun\nItaly: Rom\n",
+     {.names = ENT_NAMES_RULEBOOK},
+     "  nothing was sent by France (2 builds), Germany (1 removal)\n"},
     {"Rules: datc victory=3\nPhase: F1901M\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Bre, Mar\n",
      {.names = ENT_NAMES_RULEBOOK},
      "\nFrance has won.\n"},
