@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "binding.h"
+#include "board/names.h"
 #include "mapfile/map_file.h"
 #include "mapfile/map_pick.h"
 #include "notation/print.h"
@@ -55,7 +56,7 @@ ent_power ent_py_power(const ent_py *py, const ent_py_map *map, PyObject *name)
 
     if (!ent_py_text(name, "a power", &text, &len))
         return ENT_POWER_NONE;
-    ent_power power = ent_map_find_power(map->map, text, (size_t)len);
+    ent_power power = ent_power_named(map->map, text, (size_t)len);
     if (power == ENT_POWER_NONE) {
         snprintf(err.text, sizeof err.text, "the map %.40s has no power called '%.40s'", ent_map_name(map->map), text);
         ent_py_raise(py, &err);

@@ -57,6 +57,11 @@ def test_results_are_those_of_the_service():
     assert entente.adjudicate(position, orders).to_dict() == entente.request("adjudicate", asked)
 
 
+def test_the_beginning_of_a_name_is_enough():
+    result = entente.adjudicate(entente.Position(), {"fra": ["A PAR - BUR"]})
+    assert "A BUR" in result.position.units["FRANCE"]
+
+
 def play(years, algorithm="decisions"):
     """Positions and orders of a game that the service's greedy player plays."""
     position, seed = entente.Position(), 1
