@@ -111,17 +111,16 @@ static ent_status write_orders(const ent_cli_map_source *source, ent_power power
 /* Can a text of orders name each power? It cannot where the name is a header ("Units"). */
 static ent_status check_powers(const ent_cli_map_source *source, ent_err *err)
 {
-    ent_status status = write_orders(source, ENT_POWER_NONE, err);
+    ent_err one;
 
-    for (ent_power power = 0; status != ENT_OK && status != ENT_E_MEMORY && power < source->map->n_powers; power++) {
-        status = write_orders(source, power, err);
-        if (status != ENT_OK && status != ENT_E_MEMORY)
+    if (write_orders(source, ENT_POWER_NONE, err) == ENT_OK)
+        return ENT_OK;
+    for (ent_power power = 0; err->status != ENT_E_MEMORY && power < source->map->n_powers; power++)
+        if (write_orders(source, power, &one) != ENT_OK && one.status != ENT_E_MEMORY)
             return ent_fail(err, ENT_E_MAP,
                             "powers: a text with orders for '%.60s' cannot be read; choose another name",
                             source->map->power[power].title);
-        status = status == ENT_OK ? ENT_E_MAP : status;
-    }
-    return status;
+    return err->status;
 }
 
 static void note_victory(const char *name, const ent_map *map)

@@ -20,6 +20,7 @@ TURN, TURN_JSON, GAME = (str(SOURCE / name) for name in ("examples/turn.txt", "e
 LINE = b'{"id":"a","units":{"FRANCE":["A PAR"]},"orders":{"FRANCE":["A PAR - BUR"]}}\n'
 ODD = b'{"units":{"FRANCE":["A PAR","A NTH"],"ITALY":["F PAR"]}}'
 DERIVED = '{"base": "pure.json", "changes": {"name": "x"}}'
+NO_POWER = '{"base": "france-austria", "changes": {"powers": [{"name": "Units"}], "remove": {"powers": ["Austria", "France"]}}}'
 ENDING = (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM)
 WRITTEN, OLD = ("OUT.txt", "OUT.jsonl", "LINK.txt"), "old\n"
 # The words of a command, what it reads, and how it ends; "OUT" is a file to replace, "LINK" a link to one. Without /proc
@@ -54,6 +55,7 @@ COMMANDS = [
     ("help", None, 0),
     ("map check " + str(SOURCE / "maps/pure.json"), None, 0),
     ("map check --map-dir " + str(SOURCE / "maps") + " DERIVED.json", None, 0),
+    ("map check NO_POWER.json", None, 1),
     ("map import -o OUT.txt --power R=Red " + str(SOURCE / "tests/maps/map.lakes"), None, 0),
     ("map import -o OUT.txt " + str(SOURCE / "tests/maps/lakes.map"), None, 0),
     ("map show standard", None, 0),
@@ -82,6 +84,7 @@ def run(words, given, **variables):
             (place / name).write_text(OLD)
         (place / "LINK.txt").symlink_to("OUT.txt")
         (place / "DERIVED.json").write_text(DERIVED)
+        (place / "NO_POWER.json").write_text(NO_POWER)
         options = [word for word in words.split() if not word.startswith("WITHOUT_PROC=")]
         if len(options) < len(words.split()):
             variables["WITHOUT_PROC"] = "1"

@@ -26,6 +26,11 @@ contains out "6 lines were skipped; --all lists them"
 expect 0 "check, all lines" "$entente" check --all "$work/mail"
 contains out "prose      Hi Tom,"
 expect 1 "check, strict" "$entente" check --strict "$work/mail"
+for centers in '' '"centers":{"FRANCE":["PAR"]},'; do
+    echo "{\"phase\":\"S1903M\",\"units\":{\"FRANCE\":[\"A PAR\"]},$centers\"orders\":{\"FRANCE\":[\"A PAR H\"]}}" >"$work/late.json"
+    expect 0 "check, centers of a later year: $centers" "$entente" check --format json "$work/late.json"
+    answers "[f['kind'] for f in a['findings']] == ([] if '$centers' else ['centers'])"
+done
 expect 0 "check as JSON" "$entente" check --format json "$work/mail"
 answers "a['lines']['total'] == 12 == sum(n for key, n in a['lines'].items() if key != 'total')"
 answers "sorted({f['kind'] for f in a['findings']}) == ['corrected', 'silent', 'skipped', 'unmatched']"

@@ -276,6 +276,8 @@ static const struct {
     /* Via convoy, but without any: the army walks. */
     {"Units:\nFrance: A Gas\nOrders:\nFrance: A Gas - Spa via\n",
      "unmatched: A Gas - Spa via convoy: no fleet is ordered to convoy it"},
+    {"Units:\nFrance: A Par\nOrders:\nFrance: A Par - Lon via\n",
+     "impossible: A Par - Lon via convoy is void: the unit cannot get there"},
     {"Units:\nFrance: A Gas, F Mid\nOrders:\nFrance: A Gas - Spa via, F Mid C A Gas - Bre\n",
      "unmatched: A Gas - Spa via convoy: no fleet is ordered to convoy it; unmatched: F Mid C A Gas - Bre is void: it "
      "does not fit A Gas - Spa via convoy"},

@@ -372,6 +372,7 @@ static const struct {
     {"a1902", 0, NONE}, /* in capital letters only, */
     {"A02", FALL, 2},
     {"a 24", 0, NONE},
+    {"Army02", 0, NONE},
     {"E1902", 0, NONE},
     {"F1901R", FALL, 1901},
     {"F1901B", FALL, 1901},

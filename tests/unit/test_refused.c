@@ -180,6 +180,7 @@ static const struct {
      "the units are given twice: 'Units'; list them, or say that they stand where the orders say"},
     {"Units:\nFrance: A Mar\n^Units: orders\nFrance: A Par H\n",
      "the units are given twice: 'Units'; list them, or say that they stand where the orders say"},
+    {"Map: chaos\nMap: ^loeb9\n", "another map stands above: 'loeb9'; write one \"Map:\""},
     {"Map: pure\nMap: ^hundred\n", "another map stands above: 'hundred'; write one \"Map:\""},
     {"Rules: 2023\nRules: ^1971\n", "other rules stand above: '1971'; write one \"Rules:\""},
     {"Rules: 4.A.2=e\nRules: ^datc 4.A.2=d\n", "other rules stand above: 'datc 4.A.2=d'; write one \"Rules:\""},
