@@ -21,7 +21,7 @@ typedef struct ent_power_adjustment {
     size_t n;
     ent_result *results;
     ent_power power;
-    int due; /* builds (+) or removals (-) */
+    int due; /* builds (+), more than there are places for them, too, or removals (-) */
 } ent_power_adjustment;
 
 /* RULE center.not-for  a center may not count for one certain power (Hong Kong) [7.A] */
@@ -186,14 +186,21 @@ void ent_adjust_count(const ent_map *map, const ent_rules *rules, const ent_pos 
     count_places(map, rules, pos, counts->places);
 }
 
-int ent_adjust_due_of(const ent_pos *pos, const ent_power_counts *counts, ent_power power)
+/* RULE build.entitled  a power that has a free home center may build as many units as it has more centers than units,
+ * and may decline each of these builds, also those for which there is no place [4.D.7] */
+static int entitled_to(const ent_pos *pos, const ent_power_counts *counts, ent_power power)
 {
-    int units = counts->units.of[power], places = counts->places[power], due = ent_pos_adjust_const(pos)[power];
+    int units = counts->units.of[power], due = ent_pos_adjust_const(pos)[power];
 
     if (due == ENT_ADJUST_COUNTED)
         due = counts->centers[power] - units;
-    if (due < -units)
-        return -units;
+    return due < -units ? -units : due;
+}
+
+int ent_adjust_due_of(const ent_pos *pos, const ent_power_counts *counts, ent_power power)
+{
+    int due = entitled_to(pos, counts, power), places = counts->places[power];
+
     return due > places ? places : due;
 }
 
@@ -419,6 +426,8 @@ static void judge_orders(const ent_map *map, const ent_rules *rules, const ent_p
     ent_adjust_count(map, rules, pos, &counts);
     for (ent_power power = 0; power < map->n_powers; power++) {
         int due = ent_adjust_due_of(pos, &counts, power);
+        if (due > 0)
+            due = entitled_to(pos, &counts, power);
         ent_power_adjustment adjustment = {map, rules, pos, orders, n, results, power, due};
         judge_power(&adjustment);
     }

@@ -6,9 +6,12 @@
 /* The next word of the list, from `at` on, that begins with this byte; NULL: there is none. */
 static const char *seek(const char *list, const char *at, char first)
 {
-    for (at = strchr(at, first); at && at > list && at[-1] != '|';)
-        at = strchr(at + 1, first);
-    return at;
+    const char start[] = {'|', first, '\0'};
+
+    if (at == list && *at == first)
+        return at;
+    at = strstr(at, start);
+    return at ? at + 1 : NULL;
 }
 
 const char *ent_list_match(const char *list, const char *at, ent_span text, size_t *n)
