@@ -178,7 +178,18 @@ static const char *why_owners_are_invalid(const ent_map *map, const uint8_t *own
     return most > map->n_powers ? "a province is owned by no power of the map" : NULL;
 }
 
-static const char *why_dislodged_is_invalid(const ent_map *map, const ent_dislodged *dislodged)
+uint32_t ent_pos_occupied_retreats(const ent_map *map, const ent_pos *pos, const ent_dislodged *dislodged)
+{
+    const ent_steps *steps = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at);
+    uint32_t occupied = 0;
+
+    for (uint8_t i = 0; i < steps->n; i++)
+        if (ent_pos_units_const(pos)[ent_prov_of(map, steps->to[i])].kind != ENT_UNIT_NONE)
+            occupied |= UINT32_C(1) << i;
+    return dislodged->retreats & occupied;
+}
+
+static const char *why_dislodged_is_invalid(const ent_map *map, const ent_pos *pos, const ent_dislodged *dislodged)
 {
     const char *why = why_unit_is_invalid(map, &dislodged->unit);
 
@@ -187,6 +198,8 @@ static const char *why_dislodged_is_invalid(const ent_map *map, const ent_dislod
     uint8_t n = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at)->n;
     if (n < 32 && dislodged->retreats >> n != 0)
         return "a dislodged unit may retreat to a place that it cannot step to";
+    if (ent_pos_occupied_retreats(map, pos, dislodged) != 0)
+        return "a dislodged unit may retreat to a place where a unit stands";
     if (dislodged->by != ENT_PROV_NONE && dislodged->by >= map->n_provs)
         return "a dislodged unit was attacked from off the map";
     return NULL;
@@ -198,7 +211,7 @@ static const char *why_retreats_are_invalid(const ent_map *map, const ent_pos *p
     uint64_t seen[ENT_MAX_WORDS] = {0};
 
     for (uint16_t i = 0; i < pos->n_dislodged; i++) {
-        const char *why = why_dislodged_is_invalid(map, &dislodged[i]);
+        const char *why = why_dislodged_is_invalid(map, pos, &dislodged[i]);
         if (why)
             return why;
         ent_prov prov = ent_prov_of(map, dislodged[i].unit.at);

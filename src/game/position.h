@@ -80,6 +80,9 @@ static inline void ent_provs_insert(ent_provs *list, ent_prov prov)
 /* As ent_pos_why_invalid(), but the units on the board are not checked. */
 const char *ent_pos_why_invalid_but_units(const ent_map *map, const ent_pos *pos);
 
+/* Of the retreats of a dislodged unit, as bits, those to places where a unit stands; a valid position has none. */
+uint32_t ent_pos_occupied_retreats(const ent_map *map, const ent_pos *pos, const ent_dislodged *dislodged);
+
 /* True if this unit, of a kind other than ENT_UNIT_NONE, may stand in the province. It has no branches, since callers
  * ask it about many units, and a branch would wait for each of them. */
 static inline bool ent_pos_unit_fits(const ent_map *map, const ent_unit *unit, ent_prov prov)

@@ -663,6 +663,6 @@ ent_status ent_json_request(const json_t *json, const ent_json_options *options,
         status = read_member(&reader, members[i].key, members[i].read);
     if (status != ENT_OK)
         return status;
-    enter_key(&reader, "units");
+    enter_key(&reader, request->pos->n_dislodged > 0 ? "dislodged" : "units");
     return leave(&reader, located(&reader, ent_request_finish(request, err)));
 }

@@ -74,6 +74,8 @@ static void build(const ent_repair *repair, ent_pos *pos)
         if (!placed->dislodged)
             ent_pos_units(pos)[ent_prov_of(repair->map, placed->unit.at)] = placed->unit;
     }
+    for (ent_dislodged *unit = ent_pos_dislodged(pos), *end = unit + kept; unit < end; unit++)
+        unit->retreats &= ~ent_pos_occupied_retreats(repair->map, pos, unit);
 }
 
 /* ---- Rules 1, 2 and 4: units that are known. ---- */

@@ -269,6 +269,20 @@ ent_status ent_place_retreat(const ent_map *map, ent_dislodged *dislodged, const
                     map->loc[dislodged->unit.at].code, map->loc[to].code);
 }
 
+ent_status ent_place_check_retreats(const ent_map *map, const ent_pos *pos, ent_err *err)
+{
+    for (uint16_t i = 0; i < pos->n_dislodged; i++) {
+        const ent_unit *unit = &ent_pos_dislodged_const(pos)[i].unit;
+        const uint32_t occupied = ent_pos_occupied_retreats(map, pos, &ent_pos_dislodged_const(pos)[i]);
+        for (uint8_t step = 0; occupied != 0; step++)
+            if (occupied >> step & 1)
+                return ent_fail(
+                    err, ENT_E_POSITION, "the unit dislodged in %s cannot retreat to %s: a unit stands there",
+                    map->loc[unit->at].code, map->loc[ent_steps_of(map, unit->kind, unit->at)->to[step]].code);
+    }
+    return ENT_OK;
+}
+
 ent_status ent_place_attacker(const ent_map *map, ent_dislodged *dislodged, const char *text, size_t len, ent_err *err)
 {
     ent_loc from;

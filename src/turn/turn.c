@@ -67,7 +67,7 @@ static void place_start(ent_request *request)
 ent_status ent_request_finish(ent_request *request, ent_err *err)
 {
     if (request->units_given)
-        return ENT_OK;
+        return ent_place_check_retreats(request->map, request->pos, err);
     if (request->units_by_orders && request->pos->phase == ENT_MOVEMENT) {
         ent_intake_place(request->map, request->written, request->n_written, request->pos);
         return ENT_OK;

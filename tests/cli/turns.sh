@@ -57,6 +57,9 @@ expect 2 "odd color" "$entente" adjudicate --color sometimes "$work/colors"
 contains err "there are auto, always and never"
 
 # Texts without units.
+printf 'Phase: S1902R\nUnits:\nGermany: A Bre\nDislodged:\nFrance: F Mid -> Bre, Por\nOrders:\nFrance: F Mid - Bre\n' >"$work/occupied"
+expect 1 "a retreat to where a unit stands" "$entente" adjudicate "$work/occupied"
+contains err "the unit dislodged in MAO cannot retreat to BRE: a unit stands there"
 echo 'Map: standard' >"$work/bare"
 expect 0 "a map alone" "$entente" adjudicate "$work/bare"
 contains out "nothing was sent by Austria, England, France, Germany, Italy, Russia, Turkey"

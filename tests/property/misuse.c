@@ -99,10 +99,12 @@ static void put_units(source *from, const ent_map *map, ent_pos *pos)
         ent_unit unit = unit_of(from, map);
         const ent_loc *steps;
         size_t n_steps = ent_map_steps(map, unit.kind, unit.at, &steps);
-        uint32_t all = n_steps < 32 ? (UINT32_C(1) << n_steps) - 1 : UINT32_MAX;
+        uint32_t open = 0;
+        for (size_t i = 0; i < n_steps; i++) /* where a unit stands none may go */
+            open |= (uint32_t)(ent_pos_units(pos)[ent_map_loc_prov(map, steps[i])].kind == ENT_UNIT_NONE) << i;
         if (unit.kind != ENT_UNIT_NONE)
             ent_pos_dislodged(pos)[pos->n_dislodged++] =
-                (ent_dislodged){.unit = unit, .by = word(from) % ent_map_provs(map), .retreats = word(from) & all};
+                (ent_dislodged){.unit = unit, .by = word(from) % ent_map_provs(map), .retreats = word(from) & open};
     }
 }
 

@@ -87,6 +87,8 @@ static const struct {
      "dislodged.FRANCE.A PAR: give the places as strings"},
     {"{'phase': 'S1901R', 'dislodged': {'FRANCE': {'A PAR': ['MUN']}}}", ENT_E_POSITION, "/dislodged/FRANCE/A PAR",
      "dislodged.FRANCE.A PAR: a unit in PAR cannot step to MUN, so it cannot retreat there"},
+    {"{'phase': 'F1901R', 'units': {'ITALY': ['F GAS']}, 'dislodged': {'FRANCE': {'A PAR': ['PIC', 'GAS']}}}",
+     ENT_E_POSITION, "/dislodged", "dislodged: the unit dislodged in PAR cannot retreat to GAS: a unit stands there"},
     {"{'phase': 'S1901R', 'dislodged': {'FRANCE': {'A PAR': []}}, 'attackers': {'FRANCE': {'A PAR': 7}}}", ENT_E_SYNTAX,
      "/attackers/FRANCE/A PAR", "attackers.FRANCE.A PAR: give the province from which the attacker came as a string"},
     {"{'phase': 'S1901R', 'dislodged': {'FRANCE': {'A PAR': [], 'A MAR': []}, 'ITALY': {'A MAR': []}}}", ENT_E_POSITION,
@@ -230,17 +232,18 @@ static void an_alias_is_the_place_that_lists_it(void **state)
     (void)state;
 
     assert_int_equal(
-        read("{'phase': 'F1902R', 'units': {'ENGLAND': ['A LIV', 'F Nor']}, 'dislodged': {'ENGLAND': {'F NorA': "
+        read("{'phase': 'F1902R', 'units': {'ENGLAND': ['A LIV', 'F NorSea']}, 'dislodged': {'ENGLAND': {'F NorA': "
              "['MAO']}, 'RUSSIA': {'A FIN': ['NOR']}}, 'attackers': {'ENGLAND': {'F NorA': 'Liv'}}, 'centers': "
-             "{'ENGLAND': ['NOR']}, 'built': {'ENGLAND': {'A Liv': 1901}}, 'contested': ['NorSea']}",
+             "{'ENGLAND': ['NOR']}, 'built': {'ENGLAND': {'A Liv': 1901}}, 'contested': ['Barents']}",
              &request, &err),
         ENT_OK);
     const ent_map *map = request.map;
     const ent_dislodged *dislodged = ent_pos_dislodged(request.pos);
     ent_prov lvn = ent_map_find_loc(map, "LVN", 3), nwy = ent_map_find_loc(map, "NWY", 3);
+    ent_prov nth = ent_map_find_loc(map, "NTH", 3);
     assert_int_equal(ent_pos_units(request.pos)[lvn].kind, ENT_ARMY);
     assert_int_equal(ent_pos_units(request.pos)[lvn].built, ENT_BUILT_IN(1901));
-    assert_int_equal(ent_pos_units(request.pos)[nwy].kind, ENT_FLEET);
+    assert_int_equal(ent_pos_units(request.pos)[nth].kind, ENT_FLEET);
     assert_int_equal(ent_pos_owners(request.pos)[nwy], ent_map_find_power(map, "ENGLAND", 7));
     assert_int_equal(dislodged[0].unit.at, ent_map_find_loc(map, "NAF", 3));
     assert_int_equal(dislodged[0].by, lvn);

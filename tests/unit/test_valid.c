@@ -180,6 +180,15 @@ static void invalid_dislodged_units_are_found(void **state)
     assert_string_equal(ent_pos_why_invalid(fixture.map, fixture.pos),
                         "a dislodged unit may retreat to a place that it cannot step to");
     *last = good;
+    last->retreats = 1;
+    assert_null(ent_pos_why_invalid(fixture.map, fixture.pos));
+    ent_unit *there =
+        &ent_pos_units(fixture.pos)[ent_prov_of(fixture.map, ent_steps_of(fixture.map, ENT_ARMY, par)->to[0])];
+    *there = (ent_unit){.kind = ENT_ARMY, .at = ent_steps_of(fixture.map, ENT_ARMY, par)->to[0]};
+    assert_string_equal(ent_pos_why_invalid(fixture.map, fixture.pos),
+                        "a dislodged unit may retreat to a place where a unit stands");
+    *there = ent_pos_no_unit;
+    *last = good;
     last->unit.at = first->unit.at;
     assert_string_equal(ent_pos_why_invalid(fixture.map, fixture.pos), "two units were dislodged in one province");
     *last = good;
