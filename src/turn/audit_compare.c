@@ -185,9 +185,14 @@ int ent_audit_limit(const ent_map *map, const ent_rules *rules, const ent_pos *p
 
 int ent_audit_allowed(const ent_audit *audit, const ent_request *request, ent_power power)
 {
-    if (request->pos->phase == ENT_ADJUSTMENTS)
+    const ent_pos *pos = request->pos;
+
+    if (pos->phase == ENT_ADJUSTMENTS)
         return audit->allowed[power];
-    return ent_audit_limit(request->map, &request->rules, request->pos, power);
+    /* The owners of centers are those that the judge found: an owner that is wrong here makes no unit illegal. */
+    if (audit->expected && ent_audit_ordinal(audit->expected) == ent_audit_ordinal(pos))
+        pos = audit->expected;
+    return ent_audit_limit(request->map, &request->rules, pos, power);
 }
 
 static ent_audit_kind kind_of(const ent_audit_comparison *compare, const ent_placed_unit *placed)

@@ -231,11 +231,13 @@ static bool is_of(const ent_repair *repair, const ent_placed_unit *placed, unsig
 
 static int limit_in(const ent_repair *repair, ent_power power)
 {
-    const ent_pos *pos = repair->audit->repaired;
+    const ent_audit *audit = repair->audit;
 
-    if (pos->phase == ENT_ADJUSTMENTS)
-        return repair->readjudges ? repair->audit->allowed_before[power] : repair->audit->allowed[power];
-    return ent_audit_limit(repair->map, repair->rules, pos, power);
+    if (!repair->readjudges)
+        return ent_audit_allowed(audit, &audit->last, power);
+    if (audit->repaired->phase == ENT_ADJUSTMENTS)
+        return audit->allowed_before[power];
+    return ent_audit_limit(repair->map, repair->rules, audit->repaired, power);
 }
 
 /* More units than centers, and no history says which of them. */

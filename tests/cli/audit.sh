@@ -17,6 +17,13 @@ Standard Diplomacy, S1902M: not sound
   Difference after F1901M: Mar belongs to nobody, should belong to France
   Difference after F1901M: Spa belongs to nobody, should belong to France
 END
+printf '%s\n' \
+    '{"phase":"W1901A","units":{"TURKEY":["A BUL","F ANK","A CON"]},"centers":{"TURKEY":["ANK","CON","SMY","BUL"]},"orders":{"TURKEY":["A SMY B"]}}' \
+    '{"phase":"S1902M","units":{"TURKEY":["A BUL","F ANK","A CON","A SMY"]},"centers":{"TURKEY":["CON","SMY","BUL"]}}' >"$work/owner.jsonl"
+expect 1 "a center without its owner makes no unit illegal" "$entente" audit --format text --repair "$work/owner.jsonl"
+contains out "Turkey: F ANK, A BUL, A CON, A SMY"
+! grep -q Dutchman "$work/err" || fail "a legal unit is called a Flying Dutchman"
+contains err "Difference after W1901A: Ank belongs to nobody, should belong to Turkey"
 printf 'Phase: S1902M\nUnits:\n England: F Lon, F Edi, A Lvp, F Ska, F Mun\n Italy: F Ska\n' >"$work/dutch.txt"
 expect 1 "an impossible unit is refused" "$entente" adjudicate "$work/dutch.txt"
 expect 1 audit "$entente" audit "$work/dutch.txt"

@@ -314,12 +314,20 @@ static const ent_audit_case cases[] = {
      "terrain removed 2: - ENG A NTH; number removed 3: - FRA A MAR; misplaced W1901A: FRA A PIC FRA A PAR",
      "F1902M: FRA A BUR", false},
     {"rule 3: where too few are under suspicion all are",
+     "[{'phase':'W1901A','centers':{'FRANCE':['PAR']},'units':{},'orders':{'FRANCE':['A PAR B']}},"
+     "{'phase':'S1902M','centers':{'FRANCE':['PAR']},'units':{'FRANCE':['A PAR']},'orders':{'FRANCE':['A PAR - BUR']}},"
+     "{'phase':'F1902M','centers':{'FRANCE':['PAR']},'units':{'FRANCE':['A BUR']}},"
+     "{'phase':'W1902A','centers':{'FRANCE':['PAR']},'adjustments':{'FRANCE':1},'units':{'FRANCE':['A BUR']},"
+     "'orders':{'FRANCE':['A PAR B']}},"
+     "{'phase':'S1903M','centers':{'FRANCE':['PAR']},'units':{'FRANCE':['A BUR','A PAR']}}]",
+     "number removed 3: - FRA A BUR FRA A PAR; phase F1902M: S1903M", "S1903M: FRA A PAR", false},
+    {"a center without its owner makes no unit illegal",
      "[{'phase':'W1901A','centers':{'FRANCE':['PAR']},'adjustments':{'FRANCE':1},'units':{'FRANCE':['A MAR']},"
      "'orders':{'FRANCE':['A PAR B']}},"
      "{'phase':'S1902M','centers':{'FRANCE':['PAR']},'units':{'FRANCE':['A MAR','A PAR']},'orders':{'FRANCE':['A PAR - BUR']}},"
      "{'phase':'F1902M','centers':{'FRANCE':[]},'units':{'FRANCE':['A MAR','A BUR']}}]",
-     "number removed 3: - FRA A BUR - FRA A MAR; owner S1902M: PAR",
-     "F1902M:", false},
+     "number removed 3: - FRA A MAR; owner S1902M: PAR",
+     "F1902M: FRA A BUR", false},
     {"rule 3: without that history the other one would go",
      "[{'phase':'F1902M','centers':{'FRANCE':['PAR']},'units':{'FRANCE':['A MAR','A BUR']}}]",
      "number removed 3: - FRA A BUR FRA A MAR", "F1902M: FRA A MAR", false},
