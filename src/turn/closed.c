@@ -43,17 +43,33 @@ size_t ent_closed_list(const ent_request *request, const ent_turn *turn, size_t 
     return n;
 }
 
+/* The unit that stands in the province after the moves, where it began the phase. */
+static const ent_unit *unit_that_ends_in(const ent_request *request, const ent_turn *turn, ent_prov prov)
+{
+    const ent_intake *intake = &turn->intake;
+    const ent_unit *units = ent_pos_units_const(request->pos);
+
+    for (size_t k = 0; k < intake->n; k++) {
+        const ent_loc at = intake->entry[k].order.at, ends = turn->result[k].ends;
+        if (intake->entry[k].in_force && at < request->map->n_locs && ends < request->map->n_locs &&
+            ent_prov_of(request->map, ends) == prov)
+            return &units[ent_prov_of(request->map, at)];
+    }
+    return &units[prov];
+}
+
 static void say_closed(const ent_request *request, const ent_turn *turn, const ent_closed *closed,
                        ent_names_style style, ent_print_room *to)
 {
-    const ent_unit *there = &ent_pos_units_const(turn->next)[ent_prov_of(request->map, closed->to)];
+    const ent_prov prov = ent_prov_of(request->map, closed->to);
     char text[80];
 
     ent_print_place(request->map, closed->to, style, text, sizeof text);
     ent_print_putf(to, "%s (", text);
     if (closed->reason == ENT_REASON_RETREAT_OCCUPIED) {
-        ent_print_unit(request->map, there->kind, there->at, style, text, sizeof text);
-        ent_print_putf(to, "%s is there)", text);
+        const ent_unit *unit = unit_that_ends_in(request, turn, prov);
+        ent_print_unit(request->map, unit->kind, unit->at, style, text, sizeof text);
+        ent_print_putf(to, ent_prov_of(request->map, unit->at) == prov ? "%s is there)" : "%s goes there)", text);
         return;
     }
     ent_print_putf(to, "%s)",

@@ -152,11 +152,39 @@ static void say_impossible_support(ent_sentence_writer *sentence)
         ent_print_putf(&sentence->to, " only if this %s convoyed it", ent_kind_word(order->unit));
 }
 
+/* True if a unit of the supporter's power stands where the supported unit goes, and does not leave. */
+static bool is_against_own_unit(const ent_sentence_writer *sentence)
+{
+    const ent_order *order = &sentence->entry->order;
+
+    if (order->kind != ENT_ORDER_SUPPORT_MOVE || order->to >= sentence->request->map->n_locs)
+        return false;
+    const ent_prov to = ent_prov_of(sentence->request->map, order->to);
+    const ent_unit *unit = &ent_pos_units_const(sentence->request->pos)[to];
+    size_t i = ent_sentence_entry_of(sentence, to);
+    bool leaves = i < sentence->turn->intake.n && sentence->turn->intake.entry[i].order.kind == ENT_ORDER_MOVE &&
+                  sentence->turn->result[i].verdict == ENT_SUCCEEDS;
+    return unit->kind != ENT_UNIT_NONE && unit->power == order->power && !leaves;
+}
+
+/* [6.D.12] */
+static void say_given_in_part(ent_sentence_writer *sentence)
+{
+    ent_print_put(&sentence->to, "is given, but does not count against ");
+    ent_say_unit(sentence, ent_prov_of(sentence->request->map, sentence->entry->order.to));
+    ent_print_put(&sentence->to, ", which is of its own power");
+}
+
 bool ent_say_help(ent_sentence_writer *sentence)
 {
     const ent_order *order = &sentence->entry->order;
 
     switch ((ent_reason)sentence->result->reason) {
+    case ENT_REASON_GIVEN:
+        if (!is_against_own_unit(sentence))
+            return false;
+        say_given_in_part(sentence);
+        return true;
     case ENT_REASON_GIVEN_PARADOX:
         ent_print_put(&sentence->to, "is given: a paradox rule keeps ");
         ent_say_culprits(sentence, "the convoyed army");

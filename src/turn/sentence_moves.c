@@ -138,12 +138,30 @@ static void say_paradox(ent_sentence_writer *sentence)
     ent_print_putf(&sentence->to, " (%s)", paradox_rule(sentence));
 }
 
+/* How many of the attackers are stronger than the unit, but bounce with a rival: a beleaguered garrison. */
+static unsigned count_blocked(const ent_sentence_writer *sentence)
+{
+    unsigned n = 0;
+
+    for (uint8_t i = 0; i < sentence->result->n_by; i++) {
+        const size_t entry = ent_sentence_entry_of(sentence, sentence->result->by[i]);
+        const ent_result *attack = &sentence->turn->result[entry];
+        n += entry < sentence->turn->intake.n && attack->reason == ENT_REASON_STANDOFF &&
+             attack->strength > sentence->result->strength;
+    }
+    return n;
+}
+
 static void say_stands(ent_sentence_writer *sentence)
 {
     ent_print_put(&sentence->to, "holds");
     if (sentence->result->n_by > 0) {
         ent_print_putf(&sentence->to, " with strength %u against ", sentence->result->strength);
         ent_say_culprits(sentence, "");
+        unsigned blocked = count_blocked(sentence);
+        if (blocked > 0)
+            ent_print_put(&sentence->to, blocked > 1 ? ": the stronger attacks block each other"
+                                                     : ": a rival blocks the stronger attack");
     }
 }
 

@@ -59,6 +59,20 @@ static const char *given(const ent_said *said)
     return NULL;
 }
 
+static const char *given_in_part(const ent_said *said)
+{
+    const ent_prov other = ent_said_first(said);
+    const char *why = given(said);
+
+    if (why)
+        return why;
+    EXPECT(said->order->kind == ENT_ORDER_SUPPORT_MOVE && other == said->to, "the unit that is named is not attacked");
+    EXPECT(said->facts->unit[other].power == said->order->power, "the unit that is named is of another power");
+    EXPECT(!ent_facts_moves(said->facts, other) || !ent_facts_arrived(said->facts, other),
+           "the unit that is named leaves");
+    return NULL;
+}
+
 static const char *cut(const ent_said *said)
 {
     EXPECT(ent_said_fails(said), "it does not fail");
@@ -333,6 +347,7 @@ static const char *no_unit_there(const ent_said *said)
 
 static const ent_truth truths[] = {
     {"is given", given},
+    {"is given, but does not count against %u, which is of its own power", given_in_part},
     {"is cut by %u", cut},
     {"is cut: its unit is dislodged by %u", unit_is_dislodged},
     {"is void: it does not fit %t", unfitting},

@@ -276,6 +276,30 @@ static const char *holds_against(const ent_said *said)
     return NULL;
 }
 
+static unsigned count_stronger(const ent_said *said)
+{
+    unsigned n = 0;
+
+    for (unsigned i = 0; i < said->claim.units.n; i++) {
+        const ent_prov other = said->claim.units.prov[i];
+        n += said->facts->res[other]->reason == ENT_REASON_STANDOFF &&
+             ent_facts_attack(said->facts, other) > said->claim.number[0];
+    }
+    return n;
+}
+
+static const char *stronger_block_each_other(const ent_said *said)
+{
+    EXPECT(count_stronger(said) > 1, "fewer than two attacks are stronger");
+    return holds_against(said);
+}
+
+static const char *stronger_is_blocked(const ent_said *said)
+{
+    EXPECT(count_stronger(said) == 1, "no attack is stronger, or several are");
+    return holds_against(said);
+}
+
 static const char *is_dislodged(const ent_said *said)
 {
     ent_prov other = ent_said_first(said);
@@ -307,6 +331,8 @@ static const ent_truth truths[] = {
     {"bounces: it cannot dislodge a unit of its own power (%u)", own_unit},
     {"holds", holds},
     {"holds with strength %n against %u", holds_against},
+    {"holds with strength %n against %u: the stronger attacks block each other", stronger_block_each_other},
+    {"holds with strength %n against %u: a rival blocks the stronger attack", stronger_is_blocked},
     {"is dislodged: hold %n is less than attack %n of %u", is_dislodged},
 };
 

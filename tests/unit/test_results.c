@@ -561,6 +561,26 @@ static void no_sentence_says_what_is_not_so(void **state)
          "lead through it (4.A.6 b); F Eng C A Lon - Bel succeeds: the convoy through it is open"},
         {"4.B.5=a", "Units:\nFrance: F Spa(sc)\nOrders:\nFrance: F Spa(nc) - Por\n",
          "'F Spa(nc) - Por' is void: the fleet stands on another coast (4.B.5 a)"},
+        {"4.A.2=d",
+         "Orders:\nFrance: A Bur H; A Par S A Mun - Bur\nGermany: A Mun - Bur\nItaly: A Mar - Bur; A Gas S A Mar - "
+         "Bur\n",
+         "A Bur H holds with strength 1 against A Mar and A Mun: a rival blocks the stronger attack; A Par S A Mun - "
+         "Bur is given, but does not count against A Bur, which is of its own power; "
+         "A Mun - Bur bounces: attack 1 does not beat the rival's strength 2 (A Mar, supported by A Gas); "
+         "A Mar - Bur bounces: attack 2 does not beat the rival's strength 2 (A Mun, supported by A Par); A Gas S A "
+         "Mar - Bur is given"},
+        {"4.A.2=d",
+         "Orders:\nFrance: A Bur H\nGermany: A Mun - Bur; A Ruh S A Mun - Bur\nItaly: A Mar - Bur; A Gas S A Mar - "
+         "Bur\n",
+         "A Bur H holds with strength 1 against A Mar and A Mun: the stronger attacks block each other; A Mun - Bur "
+         "bounces: attack 2 does not beat the rival's strength 2 (A Mar, supported by A Gas); A Ruh S A Mun - Bur is "
+         "given; "
+         "A Mar - Bur bounces: attack 2 does not beat the rival's strength 2 (A Mun, supported by A Ruh); A Gas S A "
+         "Mar - "
+         "Bur is given"},
+        {"4.A.2=d", "Orders:\nFrance: A Bur - Pic; A Par S A Mun - Bur\nGermany: A Mun - Bur\n",
+         "A Bur - Pic succeeds: nothing opposes it; A Par S A Mun - Bur is given; A Mun - Bur succeeds: nothing "
+         "opposes it"},
         {"4.D.4=b",
          "Phase: W1901A\nUnits:\nRussia: A Mos, A War, F Sev, F StP(sc)\nCenters:\n"
          "Russia: Mos, War, Sev, StP, Swe\nOrders:\nRussia: A Mos B\n",
@@ -584,6 +604,12 @@ static void closed_retreats_have_a_reason(void **state)
          "Orders:\nFrance: A Mun H; A Boh - Tyr\nGermany: A Ruh - Mun; A Kie S A Ruh - Mun\nItaly: A Ven - Tyr\n",
          "Boh (A Boh is there), Kie (A Kie is there), Ruh (its attacker came from there), Tyr (units bounced "
          "there); ; ; ; "},
+        {"4.A.2=d",
+         "Orders:\nFrance: A Mun H\nGermany: A Ruh - Mun; A Kie S A Ruh - Mun; F Bal - Ber; A Ber - Pru\nItaly: A Boh "
+         "- Sil; A Vie - Boh\n",
+         "Ber (F Bal goes there), Boh (A Vie goes there), Kie (A Kie is there), Ruh (its attacker came from there), "
+         "Sil "
+         "(A Boh goes there); ; ; ; ; ; "},
         {"4.A.2=d", "Map: loeb9\nPhase: F1900M\nOrders:\nNorway: F Nwg H\nEngland: F Nth - Nwg; F Nat S F Nth - Nwg\n",
          "Arc (ice), NAt (F NAt is there), Nth (its attacker came from there); ; "},
     };
