@@ -314,15 +314,23 @@ static bool is_free_line(ent_order_reader *reader, ent_span key, ent_span rest)
 
     ent_span line = {key.text, (size_t)(rest.text + rest.len - key.text)};
 
-    if (key.len == 0 || rest.len == 0 || reader->orders_begun || ent_order_power(reader) != ENT_POWER_NONE ||
-        reader->section != IN_ORDERS)
-        return false;
     if (ent_span_find(key, known) >= 0)
         return true;
     return reader->head_begun && !ent_mail_is_line(line) &&
            ent_heading_read(map, line, &reader->known).kind == ENT_HEADING_NONE &&
            !ent_prose_begins_with_unit(map, rest, &reader->known) && /* behind a flag that stands for a power */
            !ent_order_begins_other_turn(reader, line);               /* "Turn: Fall 1901" */
+}
+
+/* "Winner: France", as the position after the last turn has it: the game is over, and play may go on. */
+static bool take_winner(ent_order_reader *reader, ent_span key, ent_span name)
+{
+    ent_power power =
+        ent_span_is(key, "winner") ? ent_power_named(reader->request->map, name.text, name.len) : ENT_POWER_NONE;
+
+    if (power != ENT_POWER_NONE)
+        reader->request->pos->winner = power;
+    return power != ENT_POWER_NONE;
 }
 
 /* True if the line is a header; then *status says how it went. */
@@ -355,10 +363,14 @@ static bool take_header(ent_order_reader *reader, ent_span line, ent_status *sta
                                : section == RETREATS ? IN_ORDERS
                                                      : (ent_section)section,
                                key, rest);
-    else if (is_free_line(reader, key, rest))
-        *status = take_free_line(reader, line);
-    else
+    else if (key.len == 0 || rest.len == 0 || reader->orders_begun || reader->section != IN_ORDERS ||
+             ent_order_power(reader) != ENT_POWER_NONE)
         return false;
+    else if (!take_winner(reader, key, rest)) {
+        if (!is_free_line(reader, key, rest))
+            return false;
+        *status = take_free_line(reader, line);
+    }
     reader->head_begun = true;
     return true;
 }

@@ -229,6 +229,8 @@ static void write_head(FILE *out, const ent_request *request, const ent_pos *pos
     if (!phase_first)
         fprintf(out, "Phase: %s\n", phase);
     fprintf(out, "Rules: %s\n", rules);
+    if (pos->winner != ENT_POWER_NONE)
+        fprintf(out, "Winner: %s\n", request->map->power[pos->winner].title);
     write_free_lines(out, lines + above, strlen(lines + above));
 }
 

@@ -16,7 +16,8 @@ typedef struct ent_closed {
 /* The closed neighbors of the unit that entry `i` is about. None if it was not dislodged in this phase. */
 size_t ent_closed_list(const ent_request *request, const ent_turn *turn, size_t i, ent_closed out[ENT_MAX_CLOSED]);
 
-/* "Eng (F Eng is there), Bre (F Gas goes there), Pic (its attacker came from there)" into out[0..size), "" if there is none. */
+/* "Eng (F Eng is there), Bre (F Gas goes there), Pic (its attacker came from there)" into out[0..size), "" if there is
+ * none. */
 void ent_closed_text(const ent_request *request, const ent_turn *turn, size_t i, ent_names_style style, char *out,
                      size_t size);
 
