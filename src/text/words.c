@@ -51,23 +51,12 @@ bool ent_words_begin_with(ent_span text, const char *phrases)
     return false;
 }
 
-/* The bit of a letter, or of all other bytes. */
-static unsigned letter_bit(char byte)
-{
-    unsigned letter = ((unsigned char)byte | 0x20u) - 'a';
-    return 1u << (letter < 26 ? letter : 26);
-}
-
 bool ent_words_say(ent_span text, const char *phrases)
 {
     bool inside = false; /* a word */
-    unsigned first = 0;
 
-    for (const char *phrase = phrases; *phrase; phrase += *phrase == '|')
-        for (first |= letter_bit(*phrase); *phrase && *phrase != '|';)
-            phrase++;
     for (size_t at = 0; at < text.len; at++) {
-        bool begins = !inside && (first & letter_bit(text.text[at])) != 0;
+        bool begins = !inside;
         inside = ent_is_alnum((unsigned char)text.text[at]);
         if (begins && ent_words_begin_with((ent_span){text.text + at, text.len - at}, phrases))
             return true;
