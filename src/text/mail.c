@@ -13,14 +13,24 @@ static bool is_header_key(ent_span key)
     return ent_span_find(key, keys) >= 0 || ent_span_begins(key, "content-") || ent_span_begins(key, "x-");
 }
 
-ent_span ent_mail_subject(ent_span text)
+/* What stands behind one of these keys; empty if there is none. */
+static ent_span behind_key(ent_span text, const char *keys)
 {
-    static const char keys[] = "subject|betreff|objet|asunto|oggetto|onderwerp";
     ent_span rest = text;
 
     if (ent_span_find(ent_span_cut(&rest, ":"), keys) < 0)
         rest.len = 0;
     return ent_span_trim(rest);
+}
+
+ent_span ent_mail_subject(ent_span text)
+{
+    return behind_key(text, "subject|betreff|objet|asunto|oggetto|onderwerp");
+}
+
+ent_span ent_mail_recipient(ent_span text)
+{
+    return behind_key(text, "to|an|\xC3\xA0|aan|para");
 }
 
 bool ent_mail_begins(ent_span text)

@@ -9,6 +9,7 @@
 #include "notation/doubt.h"
 #include "notation/lexer.h"
 #include "text/limit.h"
+#include "text/pending.h"
 #include "text/prose.h"
 #include "text/vocabulary.h"
 #include "text/words.h"
@@ -111,7 +112,7 @@ static bool doubts_orders(ent_sentence *sentence)
         "how about|"
         /* other languages */
         "gilt nicht|ne pas tenir compte";
-    static const char drafts[] = "concept|ébauche|esquisse";
+    static const char drafts[] = "concept|ébauche|esquisse|revert";
 
     return (sentence->says & ENT_SAYS_DOUBT) || ent_words_say(sentence->text, phrases) || has_doubt(sentence) ||
            speaks_of_other_time(sentence) || forbids_use(sentence) ||
@@ -278,8 +279,9 @@ bool ent_notice_sentence(const ent_map *map, ent_sentence *sentence)
 
     return ent_prose_is_foreign(text) || is_of_protocol(text) ||
            (text.len <= LONGEST &&
-            (says_what_units_do(sentence) || names_place(map, text) || speaks_of_orders(sentence) ||
-             says_in_few_words(map, sentence) || says_what_limits(sentence) || ent_words_say(text, phrases)));
+            (ent_pending_in(map, sentence) || says_what_units_do(sentence) || names_place(map, text) ||
+             speaks_of_orders(sentence) || says_in_few_words(map, sentence) || says_what_limits(sentence) ||
+             ent_words_say(text, phrases)));
 }
 
 /* "I propose to split Burgundy like this:", "What about this:", "We could do the following:": one player writes to
@@ -290,12 +292,13 @@ static bool proposes_orders(const ent_sentence *sentence)
         "propose|proposes|proposing|proposal|suggest|suggesting|suggestion|i offer|my offer|"
         "offer:|deal:|plan:|what about|let us do|let's do|let us move|let's move|we could|"
         "we should|we might|shall we|should we|you could|you should|you and i|you and me|"
-        "we agreed|we both|both of us|my plan|our plan|the plan|joint plan|if you agree|"
+        "we agreed|agreed with|arranged with|we both|both of us|my plan|our plan|the plan|joint plan|if you agree|"
         "if you are fine|if you like|would you do|would you move|would you like|would you agree|"
         "will you do|will you move|can you do|can you move|could you do|could you move|"
         "what do you think|what do you say|i'd like you|i want you|i need you|"
         /* other languages */
-        "schlage vor|schlagen vor|vorschlag|wir könnten|nous proposons|je te propose|"
+        "abgesprochen mit|vereinbart mit|convenu avec|d'accord avec|concordato con|d'accordo con|acordado con|"
+        "afgesproken met|schlage vor|schlagen vor|vorschlag|wir könnten|nous proposons|je te propose|"
         "je vous propose|je propose|on pourrait|propongo|proponiamo|proposta|propuesta|potremmo|"
         "podríamos|stel voor|stellen voor|voorstel|we kunnen|hältst du|wie wäre|könntest du|que dirais|"
         "qu'en dis|pourrais-tu|che ne dici|potresti|qué te parece|podrías|wat vind je|zou je";
@@ -309,7 +312,7 @@ bool ent_notice_above_heading(const ent_map *map, ent_sentence *sentence)
     size_t n = sentence->n_words;
 
     return sentence->text.len <= LONGEST &&
-           (is_of_protocol(sentence->text) || (n < DENIAL && denies(sentence)) ||
+           (is_of_protocol(sentence->text) || ent_pending_in(map, sentence) || (n < DENIAL && denies(sentence)) ||
             (n <= DOUBT && doubts_orders(sentence)) || (n <= CONDITION && is_condition(map, sentence)) ||
             says_what_limits(sentence) || (n <= POINTER && speaks_of_other_time(sentence)) ||
             (n <= REPORT && reports_orders(sentence)) || proposes_orders(sentence) ||

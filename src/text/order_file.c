@@ -464,6 +464,12 @@ static bool says_alone(const ent_map *map, ent_span words, ent_prose_known *know
            (ent_notice_sentence(map, &sentence) || ent_limit_takes_back(map, sentence.text, known));
 }
 
+/* True if nothing stands between the line and the heading of a block. */
+static bool is_right_above_heading(ent_order_reader *reader)
+{
+    return ent_order_look_ahead(reader).heading != ENT_POWER_NONE && ent_order_is_right_above(reader);
+}
+
 /* May the prose say something of orders? Outside of all orders it is press, unless it stands above the first heading
  * and doubts what follows. */
 static bool may_matter(ent_order_reader *reader, ent_span text)
@@ -476,8 +482,10 @@ static bool may_matter(ent_order_reader *reader, ent_span text)
     ent_sentence sentence = ent_notice_read(text);
     ent_span said = text;
     if (outside)
-        return ent_order_look_ahead(reader).heading != ENT_POWER_NONE && ent_order_is_right_above(reader) &&
+        return is_right_above_heading(reader) &&
                (ent_notice_above_heading(map, &sentence) || ent_order_withdraws(reader, text));
+    if (text.text[text.len - 1] == ':' && is_right_above_heading(reader) && ent_notice_above_heading(map, &sentence))
+        return true; /* "Agreed with Boris:" between two powers' orders */
     return ent_notice_sentence(map, &sentence) || ent_order_withdraws(reader, text) ||
            (adjusts && ent_notice_adjusts(text)) || (ent_notice_above_order(&sentence) && is_above_order(reader)) ||
            (ent_span_cut(&said, ":").len < text.len && says_alone(map, said, &reader->known)); /* "Germany: nvm" */
@@ -502,11 +510,16 @@ static bool is_doubtful_subject(const ent_order_reader *reader, ent_span line)
     return sentence.text.len > 0 && ent_notice_subject(&sentence, reader->subject != ENT_POWER_NONE);
 }
 
-/* "#1 A Par - Bur": a comment, but its writer may have counted orders. */
-static bool is_numbered_order(const ent_map *map, ent_span comment)
+/* "#1 A Par - Bur", "#2 is void": a comment, but its writer may have counted orders. *said: what stands behind the
+ * number. */
+static bool counts_orders(ent_span comment, ent_span *said)
 {
-    return comment.len > 1 && comment.text[0] == '#' && ent_is_digit((unsigned char)comment.text[1]) &&
-           ent_prose_is_order_like(map, ent_span_after(comment, 1), NULL);
+    size_t n = 1;
+
+    while (n < comment.len && ent_is_digit((unsigned char)comment.text[n]))
+        n++;
+    *said = ent_span_after(comment, n);
+    return n > 1 && comment.text[0] == '#' && said->len > 0;
 }
 
 /* "Subject: Germany Spring 1901 orders", or such a sentence right above orders, in the fall. */
@@ -522,6 +535,19 @@ static bool names_other_turn(ent_order_reader *reader, ent_span text)
     ent_what_follows next = ent_order_look_ahead(reader);
     return (next.order || next.heading != ENT_POWER_NONE) && ent_order_is_right_above(reader) &&
            ent_order_mentions_other_turn(reader, text, FEW);
+}
+
+/* "To: Klaus (Germany)" above orders: they may be a proposal for that player. In a quotation it says to whom the game
+ * master wrote. */
+static bool is_for_player(ent_order_reader *reader, ent_span line)
+{
+    ent_span recipient = ent_mail_recipient(line);
+
+    if (recipient.len == 0 || ent_order_depth(reader) > 0 ||
+        ent_heading_read(reader->request->map, recipient, NULL).named == 0)
+        return false;
+    ent_what_follows next = ent_order_look_ahead(reader);
+    return next.order || next.heading != ENT_POWER_NONE;
 }
 
 /* May an order be lost with the line that is being skipped, or what its writer says of one? */
@@ -541,11 +567,15 @@ static ent_line_doubt doubt_of(ent_order_reader *reader)
         telling = memchr(text.text, '?', text.len) != NULL;
         break;
     case ENT_LINE_COMMENT:
-        order = is_numbered_order(map, text);
+        if (counts_orders(text, &said)) {
+            order = ent_prose_is_order_like(map, said, &reader->known);
+            telling = !order && may_matter(reader, said);
+        }
         break;
     case ENT_LINE_MAIL:
         order = has_order_behind_key(reader, text);
-        telling = is_doubtful_subject(reader, text) || ent_notice_is_of_other_time(text); /* "Last turn I wrote:" */
+        telling = is_doubtful_subject(reader, text) || is_for_player(reader, text) ||
+                  ent_notice_is_of_other_time(text); /* "Last turn I wrote:" */
         break;
     case ENT_LINE_SIGNATURE: /* a farewell, unless it stands below "--" */
         said = ent_mail_behind_farewell(text);

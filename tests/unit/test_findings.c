@@ -314,8 +314,23 @@ static const struct {
     /* A message of a power with the orders of another one. */
     {FALL "From: Klaus (Germany)\nTo: Pierre (France)\n\nSee what you think:\n\nFrance:\nA Par H\n",
      "skipped: line 5 was skipped (mail), but names another power than the orders below it: \"From: Klaus "
-     "(Germany)\""},
-    {FALL "From: Pierre (France)\nTo: Klaus (Germany)\n\nFrance:\nA Par H\n", ""},
+     "(Germany)\"; skipped: line 6 was skipped (mail), but may say something of the orders: \"To: Pierre (France)\""},
+    {FALL "From: Pierre (France)\nTo: Tom\nCc: Klaus (Germany)\n\nFrance:\nA Par H\n", ""},
+    /* A message to another player may be a proposal; in a quotation it is the game master's. */
+    {FALL "From: Pierre (France)\nTo: Klaus (Germany)\n\nFrance:\nA Par H\n",
+     "skipped: line 6 was skipped (mail), but may say something of the orders: \"To: Klaus (Germany)\""},
+    {FALL "\xC3\x80: Allemagne\nFrance:\nA Par H\n",
+     "skipped: line 5 was skipped (mail), but may say something of the orders: \"\xC3\x80: Allemagne\""},
+    {FALL "France:\nA Par H\nTo: Klaus (Germany)\n", ""},
+    {FALL "France:\nA Par H\n> To: Pierre (France)\n> A Par H\n",
+     "skipped: line 8 was skipped (quoted), but may be an order: \"A Par H\""},
+    {FALL "Agreed with Boris:\nFrance:\nA Par H\n",
+     "skipped: line 5 was skipped (prose), but may say something of the orders: \"Agreed with Boris:\""},
+    {"Units:\nFrance: A Par\nRussia: A Mos\nOrders:\nFrance:\nA Par H\nAgreed with Boris:\nRussia: A Mos H\n",
+     "skipped: line 7 was skipped (prose), but may say something of the orders: \"Agreed with Boris:\""},
+    /* A comment that begins with a number may speak of an order by its number. */
+    {FALL "France:\nA Par H\n#1 is void\n#1 hurrah\n# 1 is void\n",
+     "skipped: line 7 was skipped (comment), but may say something of the orders: \"#1 is void\""},
     {FALL "From: Klaus (Germany)\n\nHello\n\nFrom: the judge\n\nFrance:\nA Par H\n", ""},
     {FALL "From: Klaus (Germany)\nMessage-ID: <1@example.org>\n\nFrance:\nA Par H\n",
      "skipped: line 5 was skipped (mail), but names another power than the orders below it: \"From: Klaus "
