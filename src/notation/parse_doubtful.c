@@ -158,17 +158,19 @@ static bool may_take_back(const ent_parser *parser, size_t at)
 {
     static const char words[] = /* English */
         "abort|aborted|assume|awaiting|belongs|bluff|bluffing|bounced|charade|choose|chooses|coin|decides|declined|"
-        "decoy|delay|delayed|"
+        "decoy|default|delay|delayed|dummy|emergency|"
         "denied|dice|disabled|discretion|dislodged|doubtful|dunno|error|excepted|excluded|exempt|expired|failed|fails|"
         "feint|fiction|fictional|"
         "fool|fooling|formerly|guess|hoax|imaginary|inactive|incorrect|lie|lying|misorder|mistake|mistaken|nvm|"
         "option|optional|originally|postponed|prank|psych|pretence|pretend|pretending|pretense|previously|"
         "provisionally|"
-        "random|reconsider|refused|rejected|resolved|revert|ruse|scrapped|sham|succeeded|succeeds|success|successful|"
+        "random|reconsider|refused|rejected|reserve|resolved|revert|ruse|scrapped|sham|succeeded|succeeds|success|"
+        "successful|"
         "standby|suppose|suspended|think|trap|trick|typo|"
         "uncertain|unclear|uncounted|unlikely|unused|vetoed|whatever|"
         /* other languages */
-        "bugia|erstmal|vorerst|erreur|errore|falle|falsch|fehler|finta|finte|foutje|grapje|inkorrekt|irrtum|"
+        "bijvoorbeeld|bugia|einstweilen|erstmal|momentan|provisoirement|vorerst|erreur|errore|falle|falsch|fehler|"
+        "finta|finte|foutje|grapje|inkorrekt|irrtum|"
         "leugen|l\xC3\xBCge|mensonge|mentira|opcional|optioneel|optionnel|opzionale|piège|piege|"
         "trampa|trappola|valstrik";
     /* These where nothing stands behind them: "(stop)", but not "(stop Par)". */
@@ -177,6 +179,34 @@ static bool may_take_back(const ent_parser *parser, size_t at)
 
     return ent_token_is_one_of(parser, at, words) ||
            (ent_token_is_one_of(parser, at, alone) && ent_token_is_pause(&parser->token[at + 1]));
+}
+
+/* "For now", "until a new order": the order is no last word. "Do nothing", "e.g.": it is none. */
+static bool is_for_now(const ent_parser *parser, size_t at)
+{
+    static const char phrases[] = /* English */
+        "for now\nfor the time\nfor instance\nat present\ndo nothing\ne.g\n"
+        /* other languages */
+        "im moment\nbis auf\nz.b\npour l'instant\npour le moment\njusqu'\xC3\xA0 nouvel\nper ora\nper il momento\n"
+        "per esempio\nfino a nuovo\npor ahora\nde momento\npor ejemplo\nhasta nueva\ntot nader\nvoor nu\n";
+
+    for (const char *phrase = phrases; *phrase; phrase = strchr(phrase, '\n') + 1)
+        if (ent_doubt_begins(parser, at, phrase))
+            return true;
+    return false;
+}
+
+/* "Germany's order", "his orders": they may not be the writer's. */
+static bool is_of_somebody(const ent_parser *parser, size_t at)
+{
+    static const char others[] = "his|her|their";
+    const ent_token *token = &parser->token[at];
+    const char *text = parser->text + token->start;
+    bool power = token->len > 2 && text[token->len - 2] == '\'' &&
+                 ent_map_find_power(parser->map, text, token->len - 2) != ENT_POWER_NONE;
+
+    return (power || ent_token_is_one_of(parser, at, others)) && ent_token_is_one_of(parser, at + 1, "order|orders") &&
+           ent_token_is_pause(&parser->token[at + 2]);
 }
 
 /* "50%", "75 %", "50/50": chance. */
@@ -200,14 +230,16 @@ static bool is_past(const ent_parser *parser, size_t at)
            place_at(parser, at, &name) > at;
 }
 
-/* At the beginning of a remark: "was H", "up to you", "your call"; "als Frankrijk weggaat", where "als" or "om" is no
- * "if" before a single word. */
+/* At the beginning of a remark: "was H", "up to you", "your call", "nothing"; "als Frankrijk weggaat", where "als" or
+ * "om" is no "if" before a single word. */
 static bool opens_limit(const ent_parser *parser, size_t at)
 {
     static const char conditions[] = "als|om|jos";
     bool two = parser->token[at + 1].kind == ENT_TOKEN_WORD && parser->token[at + 2].kind == ENT_TOKEN_WORD;
 
-    return is_past(parser, at) || (ent_token_is(parser, at, "up") && ent_token_is(parser, at + 1, "to")) ||
+    return is_past(parser, at) ||
+           (ent_token_is_one_of(parser, at, "nothing|none") && ent_token_is_pause(&parser->token[at + 1])) ||
+           (ent_token_is(parser, at, "up") && ent_token_is(parser, at + 1, "to")) ||
            (ent_token_is(parser, at, "your") && ent_token_is(parser, at + 1, "call")) ||
            (two && ent_token_is_one_of(parser, at, conditions));
 }
@@ -223,7 +255,8 @@ static bool may_limit(const ent_parser *parser, size_t at)
     if (is_denial(parser, at))
         return !ent_token_is_one_of(parser, at + 1, nothing);
     return ent_parser_is_condition(parser, at) || is_turn(parser, at) || is_share(parser, at) ||
-           may_take_back(parser, at) || ent_token_is_one_of(parser, at, words);
+           is_for_now(parser, at) || is_of_somebody(parser, at) || may_take_back(parser, at) ||
+           ent_token_is_one_of(parser, at, words);
 }
 
 /* A sign that warns, jokes or goes back, and may take the order back: a warning triangle, a monkey that covers its

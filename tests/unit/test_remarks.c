@@ -153,6 +153,17 @@ static void what_may_limit_an_order_needs_a_look(void **state)
         "A Mun - Bur (a trap)", "A Mun - Bur (trap for France)", "A Mun - Bur (for show)", "A Mun - Bur, for show",
         "A Mun - Bur (pretend)", "A Mun - Bur, pretending", "A Mun - Bur (feint)", "A Mun - Bur (to fool France)",
         "A Mun - Bur (Finte)", "A Mun - Bur (piège)", "A Mun - Bur (trappola)",
+        /* no last word, no order, or somebody else's */
+        "A Mun - Bur, for now", "A Mun - Bur (for the time being)", "A Mun - Bur (at present)",
+        "A Mun - Bur, do nothing", "A Mun - Bur (e.g.)", "A Mun - Bur (for instance)", "A Mun - Bur, bis auf Weiteres",
+        "A Mun - Bur (im Moment)", "A Mun - Bur (momentan)", "A Mun - Bur (einstweilen)", "A Mun - Bur (z.B.)",
+        "A Mun - Bur (pour l'instant)", "A Mun - Bur (pour le moment)", "A Mun - Bur, jusqu'à nouvel ordre",
+        "A Mun - Bur (provisoirement)", "A Mun - Bur (per ora)", "A Mun - Bur (per il momento)",
+        "A Mun - Bur, fino a nuovo ordine", "A Mun - Bur (per esempio)", "A Mun - Bur, hasta nueva orden",
+        "A Mun - Bur (por ahora)", "A Mun - Bur (de momento)", "A Mun - Bur (voor nu)", "A Mun - Bur, tot nader order",
+        "A Mun - Bur (bijvoorbeeld)", "A Mun - Bur (nothing)", "A Mun - Bur (none)", "A Mun - Bur (default)",
+        "A Mun - Bur (dummy)", "A Mun - Bur (emergency)", "A Mun - Bur (reserve)", "A Mun - Bur (Germany's order)",
+        "A Mun - Bur (his orders)", "A Mun - Bur (their order)",
         /* signs that warn, joke or go back, also in front */
         "A Mun - Bur ⚠", "A Mun - Bur ⚠️", "A Mun - Bur 🙈", "A Mun - Bur 🔙", "A Mun - Bur ↩", "A Mun - Bur ⏪",
         "A Mun - Bur 🔄", "A Mun - Bur 🃏", "A Mun - Bur 🤡", "A Mun - Bur 🎭", "A Mun - Bur 🪤", "A Mun - Bur 🙃",
@@ -187,6 +198,11 @@ static void a_plain_comment_says_nothing_of_its_order(void **state)
         "A Mun - Bur (was great)", "A Mun - Bur (he was A Mun)", "A Mun - Bur (als immer)", "A Mun - Bur (100%)",
         "A Mun - Bur (50 points)", "A Mun - Bur (100% sure)", "A Mun - Bur (1/2)", "A Mun - Bur (up you go)",
         "A Mun - Bur (your best friend)", "(1) A Mun - Bur", "100. A Mun - Bur", "(999) A Mun - Bur",
+        /* words of such phrases that say nothing alone, and other powers' things */
+        "A Mun - Bur (for glory)", "A Mun - Bur, for nothing", "A Mun - Bur (nothing personal)",
+        "A Mun - Bur (bis bald)", "A Mun - Bur (pour la France)", "A Mun - Bur (per favore)",
+        "A Mun - Bur (hasta la vista)", "A Mun - Bur (de nada)", "A Mun - Bur (tot ziens)", "A Mun - Bur (voor jou)",
+        "A Mun - Bur (Germany's ally)", "A Mun - Bur (his order book)", "A Mun - Bur (my orders)",
         /* signs */
         "A Mun - Bur 👋", "A Mun - Bur ✅", "A Mun - Bur 🚦", "A Mun - Bur 🤝", "✅ A Mun - Bur", "A Mun - Bur 😉",
         "A Mun - Bur 🤞", "A Mun - Bur (a show of force)", "A Mun - Bur (for real)", NULL};
