@@ -22,6 +22,7 @@ enum {
     LONGEST = 200, /* no heading is longer; long lines are orders */
     SHORTEST = 4,  /* a line of so few letters may be a short name */
     NAMES = 2,     /* words for a player's name */
+    CENTURY = 100, /* numbers below it count turns */
     DENIAL = 5,    /* a line of more words may speak of anything: "Germany (sorry, I was not home)" */
 };
 
@@ -55,6 +56,29 @@ static void note_turn(ent_turn_word turn, ent_heading_words *words)
     words->numbers += turn.number;
     if (turn.year != ENT_NO_YEAR && (turn.seasons || words->turn.year == ENT_NO_YEAR))
         words->turn.year = turn.year;
+}
+
+/* "Turn 3", "3. Zug", "3rd round"; "Summer 1901", when units retreat. `before`, `behind`: what stands around the
+ * number. */
+static void note_count(ent_span before, ent_span number, ent_span behind, ent_heading_words *words)
+{
+    static const char turns[] = "turn|round|season|phase|year|zug|runde|jahr|tour|saison|turno|ronda|beurt|ronde",
+                      summers[] = "summer|sommer|\xC3\xA9t\xC3\xA9|estate|verano|zomer", ordinals[] = "st|nd|rd|th|e|o";
+    unsigned count = 0;
+
+    while (number.len > 0 && ent_is_digit((unsigned char)number.text[0]) && count < ENT_NO_YEAR) {
+        count = count * 10 + (unsigned)(number.text[0] - '0');
+        number = (ent_span){number.text + 1, number.len - 1};
+    }
+    ent_span next = ent_heading_word(&behind);
+    if (number.len > 0 && ent_span_find(number, ordinals) < 0)
+        return;
+    if (count < CENTURY && (ent_span_find(before, turns) >= 0 || ent_span_find(next, turns) >= 0))
+        words->turn.count = count;
+    if (ent_span_find(before, summers) >= 0) {
+        words->turn.spoken |= 1u << ENT_RETREATS;
+        words->titles++; /* the word before it is one of the others */
+    }
 }
 
 /* The phase, as a bit, of which the word's orders are. */
@@ -264,6 +288,9 @@ static ent_heading_words read_words(const ent_map *map, ent_span text, bool shor
         if (word.len == 0 || ent_prose_is_ruled(word))
             continue;
         uint32_t says = ent_vocabulary_word(word);
+        if (ent_is_digit((unsigned char)word.text[0]))
+            note_count(before, word, text, &words);
+        words.turn.code |= ent_is_digit((unsigned char)word.text[word.len > 1]) && ent_turn_word_is_code(word);
         words.reports |= (says & ENT_SAYS_REPORT) || names_other_turn(before, says);
         words.denies |= words.named > 0 && denies_orders(word);
         words.wishes |= words.named > 0 && (says & ENT_SAYS_WISH);
@@ -486,12 +513,16 @@ ent_named_turn ent_heading_mentions_turn(const ent_map *map, ent_span text, unsi
     for (ent_span rest = text; rest.len > 0 && text.len <= LONGEST;) {
         ent_heading_words words = read_words(map, ent_span_cut(&rest, ":"), true, UINT_MAX);
         bool orders = found.orders || words.turn.orders;
-        unsigned spoken = found.spoken | words.turn.spoken;
+        unsigned spoken = found.spoken | words.turn.spoken,
+                 count = words.turn.count > 0 ? words.turn.count : found.count;
+        bool code = found.code || words.turn.code;
         *others += words.others - words.titles;
         if (words.turn.year != ENT_NO_YEAR)
             found = words.turn;
         found.orders = orders;
         found.spoken = spoken;
+        found.count = count;
+        found.code = code;
         found.phases = 0; /* "Re: F1901M results" may stand above retreats */
     }
     return found;

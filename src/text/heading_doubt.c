@@ -64,17 +64,6 @@ static bool has_digit(ent_span word)
     return false;
 }
 
-/* "E02", "E1902": a letter before a year, but of no season that is known. "V2" and "v10" are versions. */
-static bool may_be_turn(ent_span word)
-{
-    size_t digits = 0;
-
-    while (digits + 1 < word.len && ent_is_digit((unsigned char)word.text[digits + 1]))
-        digits++;
-    return (digits == 2 || digits == 4) && digits + 1 == word.len && ent_is_alpha((unsigned char)word.text[0]) &&
-           (word.text[0] | 32) != 'v' && ent_turn_word_read(word, 0).seasons == 0;
-}
-
 /* "Uncounted", "DELAYED", "Refused"; no name such as "Wilfred" and "Mohammed". */
 static bool is_participle(ent_span word)
 {
@@ -110,7 +99,7 @@ static word_kind kind_of(ent_span word, bool speaks)
     uint32_t says = ent_vocabulary_word(word);
 
     if ((says & SAYS_NOTHING) || has_digit(word) || ent_span_find(word, plain) >= 0)
-        return may_be_turn(word) ? DOUBT : PLAIN;
+        return ent_turn_word_is_code(word) ? DOUBT : PLAIN;
     if (is_written_as_name(word) && ent_span_find(word, also_names) >= 0)
         return NAME;
     ent_word kind = ent_lexer_word(word.text, word.len);

@@ -88,6 +88,20 @@ static bool fits_turn(const ent_pos *pos, const ent_named_turn *turn)
     return !turn->seasons && turn->year >= CENTURY && (turn->year > year + FAR || turn->year + FAR < year);
 }
 
+/* Turns are counted by years, by moves, with or without the winter, or by phases. */
+static bool fits_count(const ent_request *request, unsigned count)
+{
+    const ent_pos *pos = request->pos;
+    int years = pos->year - request->map->start_year, winter = pos->season == ENT_WINTER,
+        move = winter ? 1 : pos->season, phase = 2 * pos->season + (pos->phase == ENT_RETREATS);
+    const int fitting[] = {years + 1, 2 * years + move + 1, 3 * years + pos->season + 1, 5 * years + phase + 1};
+
+    for (size_t i = 0; i < sizeof fitting / sizeof *fitting; i++)
+        if (count == 0 || fitting[i] == (int)count)
+            return true;
+    return false;
+}
+
 /* "Germany's retreats" among moves. "Moves" are orders of any phase. */
 static bool fits_phase(const ent_pos *pos, const ent_named_turn *turn)
 {
@@ -124,14 +138,15 @@ bool ent_order_mentions_other_turn(const ent_order_reader *reader, ent_span text
     ent_named_turn turn = ent_heading_mentions_turn(reader->request->map, text, &others);
     const ent_pos *pos = reader->request->pos;
 
-    return ((turn.orders || others < few) && !fits_turn(pos, &turn)) ||
-           (others == 0 && few > 0 && !fits_phase(pos, &turn));
+    return ((turn.orders || others < few) && (!fits_turn(pos, &turn) || !fits_count(reader->request, turn.count))) ||
+           (turn.code && others <= 1 && few > 0) || (others == 0 && few > 0 && !fits_phase(pos, &turn));
 }
 
 bool ent_order_heading_is_of_other_turn(const ent_order_reader *reader, const ent_heading *heading)
 {
     const ent_pos *pos = reader->request->pos;
-    return !fits_turn(pos, &heading->turn) || !fits_phase(pos, &heading->turn);
+    return !fits_turn(pos, &heading->turn) || !fits_phase(pos, &heading->turn) ||
+           !fits_count(reader->request, heading->turn.count);
 }
 
 /* "All but F Lon, F Nth" among removals: a unit that is named there stays, and would be removed. */

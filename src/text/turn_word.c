@@ -154,3 +154,14 @@ ent_turn_word ent_turn_word_pair(ent_span word, uint32_t says, ent_span next)
     turn.year = turn.year == ENT_NO_YEAR ? number_of(next) : turn.year;
     return turn.seasons ? turn : none;
 }
+
+bool ent_turn_word_is_code(ent_span word)
+{
+    if (word.len != SHORT_YEAR + 1 && word.len != LONG_YEAR + 1)
+        return false;
+    bool number = ent_is_digit((unsigned char)word.text[0]);
+    char letter = word.text[number ? word.len - 1 : 0];
+    ent_span digits = {word.text + !number, word.len - 1};
+    return ent_is_alpha((unsigned char)letter) && count_digits(digits) == digits.len &&
+           (number || (letter | 32) != 'v') && ent_turn_word_read(word, 0).seasons == 0;
+}

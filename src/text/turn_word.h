@@ -22,4 +22,7 @@ ent_turn_word ent_turn_word_read(ent_span word, uint32_t says);
 /* Two words: "Fall 02", "Sp 1902", "F '02", "1902 F". No seasons if they name no turn. */
 ent_turn_word ent_turn_word_pair(ent_span word, uint32_t says, ent_span next);
 
+/* "E02", "1902E", "02A": a letter beside a year, which is read as no season. "V02" may be a version. */
+bool ent_turn_word_is_code(ent_span word);
+
 #endif
