@@ -33,6 +33,16 @@ ent_span ent_mail_recipient(ent_span text)
     return behind_key(text, "to|an|\xC3\xA0|aan|para");
 }
 
+ent_span ent_mail_writer(ent_span text)
+{
+    return behind_key(text, "from");
+}
+
+ent_span ent_mail_date(ent_span text)
+{
+    return behind_key(text, "date");
+}
+
 bool ent_mail_begins(ent_span text)
 {
     ent_span rest = text;

@@ -11,6 +11,9 @@ bool ent_mail_is_line(ent_span text);
 ent_span ent_mail_subject(ent_span text);
 /* What stands behind "To:"; empty if the line names no recipient. */
 ent_span ent_mail_recipient(ent_span text);
+/* What stands behind "From:", or behind "Date:"; empty if the line is none. */
+ent_span ent_mail_writer(ent_span text);
+ent_span ent_mail_date(ent_span text);
 /* "-----Original Message-----": what follows is quoted. */
 bool ent_mail_is_original(ent_span text);
 /* "On Monday Tom wrote:", "---------- Forwarded message ---------": what follows may be older than what stands above.

@@ -45,7 +45,8 @@ static bool is_older(const ent_order_reader *reader, ent_power power)
 {
     size_t n = reader->request->n_written;
 
-    return n > 0 && reader->request->written[n - 1].power == power && reader->depth[n - 1] < ent_order_depth(reader);
+    return n > 0 && reader->request->written[n - 1].power == power &&
+           reader->origin[n - 1].depth < ent_order_depth(reader);
 }
 
 /* Is a sentence that names one power a heading? The unit of the next order says so. */
@@ -266,6 +267,27 @@ static void note_subject(ent_order_reader *reader, ent_span subject)
         reader->subject = names ? heading.power : ENT_POWER_NONE;
 }
 
+/* "From: Pierre", "Date: Tue, 4 Mar 2025 10:15:30 +0100" in a head that is not quoted. A head with two dates has none.
+ */
+static void note_date(ent_order_reader *reader, ent_span text)
+{
+    ent_span writer = ent_mail_writer(text), date = ent_mail_date(text);
+
+    if (reader->mail == SIZE_MAX || reader->mail + 1 != reader->at) { /* a head begins */
+        reader->writer.len = 0;
+        reader->date = ENT_NO_DATE;
+        reader->dated = false;
+    }
+    if (ent_order_depth(reader) > 0)
+        return;
+    if (writer.len > 0)
+        reader->writer = writer;
+    if (date.len > 0) {
+        reader->date = reader->dated ? ENT_NO_DATE : ent_mail_date_read(date);
+        reader->dated = true;
+    }
+}
+
 /* "? 1", as a thumb down is read that one reader has put below a message: no letter, and a sign that denies or asks. */
 static bool is_reaction(ent_span text)
 {
@@ -280,6 +302,7 @@ static bool skip_mail(ent_order_reader *reader, ent_span text)
 {
     if (ent_mail_is_line(text)) {
         note_original(reader, text);
+        note_date(reader, text);
         if (ent_mail_begins(text)) {
             begin_mail(reader);
             note_sender(reader, text);

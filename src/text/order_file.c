@@ -649,6 +649,7 @@ ent_status ent_order_file_read(const char *text, size_t len, const ent_rules *ru
                                .subject = ENT_POWER_NONE,
                                .above = SIZE_MAX,
                                .mail = SIZE_MAX,
+                               .date = ENT_NO_DATE,
                                .order = SIZE_MAX,
                                .prose = SIZE_MAX};
     ent_map *map = ent_map_builtin("standard", err);
@@ -672,6 +673,6 @@ ent_status ent_order_file_read(const char *text, size_t len, const ent_rules *ru
     if (status == ENT_OK)
         status = read_lines(&reader);
     ent_clean_clear(&reader.text);
-    free(reader.depth);
+    free(reader.origin);
     return status;
 }

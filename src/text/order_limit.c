@@ -62,7 +62,7 @@ static bool takes_back(ent_order_reader *reader, ent_span text)
 
     if (reader->order == SIZE_MAX)
         return false;
-    uint8_t depth = reader->depth[reader->request->n_written - 1];
+    uint8_t depth = reader->origin[reader->request->n_written - 1].depth;
     if (depth < ent_order_depth(reader) || !ent_order_withdraws(reader, text) ||
         !may_be_about_orders(reader->request->map, text))
         return false;

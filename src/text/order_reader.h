@@ -7,6 +7,7 @@
 #define ENT_TEXT_ORDER_READER_H
 #include "text/clean.h"
 #include "text/heading.h"
+#include "text/mail_date.h"
 #include "text/order_file.h"
 
 typedef enum ent_section {
@@ -38,6 +39,13 @@ typedef struct ent_what_follows {
 
 enum { ENT_MAX_QUOTES = 8 };
 
+/* Where an order stands. */
+typedef struct ent_order_origin {
+    ent_span writer; /* of its message, as the line "From:" names him; empty: it does not say */
+    int64_t date;    /* of its message (mail_date.h), or ENT_NO_DATE */
+    uint8_t depth;   /* how deep it is quoted */
+} ent_order_origin;
+
 typedef struct ent_order_reader {
     ent_request *request;
     const ent_order_file_hooks *hooks;
@@ -56,6 +64,9 @@ typedef struct ent_order_reader {
     ent_span speaker;                /* who speaks the open block's orders in a chat; empty: nobody */
     size_t message;                  /* the line with which the latest message begins that is not quoted, or 0 */
     size_t mail;                     /* the latest line of a message's head; SIZE_MAX: there is none */
+    ent_span writer;                 /* of the message in which the line stands, and when it was written; empty and */
+    int64_t date;                    /* ENT_NO_DATE if it does not say so, or is quoted */
+    bool dated;                      /* the latest head has a date, whether it could be read or not */
     size_t heading;                  /* the line of the latest heading */
     size_t order;                    /* the line of the latest order; SIZE_MAX: there is none */
     size_t prose; /* the line of the latest sentence that was skipped, if no order followed; else SIZE_MAX */
@@ -67,8 +78,8 @@ typedef struct ent_order_reader {
     size_t n_inside;           /* headings that stand behind others' orders in a line */
     ent_what_follows next;     /* the latest search */
     ent_order_set set[ENT_MAX_POWERS];
-    uint8_t *depth; /* owned: by order of the request, how deep it was quoted */
-    size_t cap_depth;
+    ent_order_origin *origin; /* owned: by order of the request */
+    size_t cap_origin;
     ent_line_fate fate; /* of the line that is being read */
     bool doubtful;      /* it is, or looks like, a heading that may say that the orders below it are none */
     ent_span asked;     /* the text of which ent_order_withdraws() was asked last; and its answer: */

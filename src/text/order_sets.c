@@ -1,7 +1,8 @@
 /* order_sets.c -- whose block is open, and which of a power's order sets is the latest?
  *
  * Every power's block begins its next order set, except where single lines name their power one by one. What is quoted
- * more deeply is older, and gives way to the other sets of its power.
+ * more deeply is older, and gives way to the other sets of its power. Dates of messages, if all are known for certain,
+ * go before their sequence in the text.
  *
  * SPDX-License-Identifier: MIT */
 #include <assert.h>
@@ -103,19 +104,20 @@ ent_status ent_order_begin_set(ent_order_reader *reader, ent_span mode)
 
 /* ---- Orders. ---- */
 
-static ent_status note_depth(ent_order_reader *reader)
+static ent_status note_origin(ent_order_reader *reader)
 {
     size_t n = reader->request->n_written;
 
-    if (n > reader->cap_depth) {
+    if (n > reader->cap_origin) {
         size_t cap = n * 2 + 64;
-        uint8_t *more = realloc(reader->depth, cap);
+        ent_order_origin *more = realloc(reader->origin, cap * sizeof *more);
         if (!more)
             return ent_fail(reader->err, ENT_E_MEMORY, "no memory for the orders");
-        reader->depth = more;
-        reader->cap_depth = cap;
+        reader->origin = more;
+        reader->cap_origin = cap;
     }
-    reader->depth[n - 1] = ent_order_depth(reader);
+    uint8_t depth = ent_order_depth(reader);
+    reader->origin[n - 1] = (ent_order_origin){reader->writer, depth > 0 ? ENT_NO_DATE : reader->date, depth};
     return ENT_OK;
 }
 
@@ -148,7 +150,7 @@ ent_status ent_order_add(ent_order_reader *reader, ent_span text)
     ent_status status = ent_request_add(reader->request, &written, reader->err);
     if (status == ENT_OK)
         reader->order = reader->at;
-    return status == ENT_OK ? note_depth(reader) : status;
+    return status == ENT_OK ? note_origin(reader) : status;
 }
 
 /* ---- Quoted sets. ---- */
@@ -203,6 +205,100 @@ static ent_status doubt_quoted(ent_order_reader *reader)
     return status;
 }
 
+/* ---- Dated sets. ---- */
+
+enum { MOST_DATED = 32 }; /* sets of one power; nobody sends more */
+
+typedef struct dated_set {
+    int64_t date;
+    uint16_t number;
+} dated_set;
+
+/* True if the order's message has a date, and the same writer as another one: a proposal of somebody else is no later
+ * set. */
+static bool is_dated(const ent_order_origin *origin, const ent_order_origin *other)
+{
+    return origin->date != ENT_NO_DATE && origin->writer.len > 0 && origin->writer.len == other->writer.len &&
+           memcmp(origin->writer.text, other->writer.text, origin->writer.len) == 0;
+}
+
+/* True if an order of that date may follow sets[0..*n), of which the last one may be its own; *n counts its set. */
+static bool add_dated(dated_set *sets, size_t *n, int64_t date, uint16_t number)
+{
+    bool same = *n > 0 && sets[*n - 1].number == number;
+
+    for (size_t k = 0; k + same < *n; k++)
+        if (sets[k].date == date)
+            return false;
+    if (same)
+        return sets[*n - 1].date == date;
+    if (*n == MOST_DATED)
+        return false;
+    sets[(*n)++] = (dated_set){date, number};
+    return true;
+}
+
+/* The sets of a power in the sequence of their numbers, with their dates. Returns 0 unless one writer has sent them,
+ * each has one date, no two have the same, and each replaces the one before it. */
+static size_t list_dated(const ent_order_reader *reader, ent_power power, dated_set *sets)
+{
+    const ent_request *request = reader->request;
+    const ent_order_origin *first = NULL;
+    size_t n = 0;
+
+    for (size_t i = 0; i < request->n_written; i++) {
+        const ent_written *written = &request->written[i];
+        const ent_order_origin *origin = &reader->origin[i];
+        if (written->power != power || written->set == ENT_STANDING_SET)
+            continue;
+        first = first ? first : origin;
+        if (!is_dated(origin, first) || written->adds || written->replaces || written->unsorted ||
+            !add_dated(sets, &n, origin->date, written->set))
+            return 0;
+    }
+    return n;
+}
+
+static bool sort_sets(dated_set *sets, size_t n)
+{
+    bool changed = false;
+
+    for (size_t i = 1; i < n; i++)
+        for (size_t k = i; k > 0 && sets[k].date < sets[k - 1].date; k--) {
+            dated_set later = sets[k - 1];
+            sets[k - 1] = sets[k];
+            sets[k] = later;
+            changed = true;
+        }
+    return changed;
+}
+
+/* The messages of a power may stand with the newest first. Its orders are then put into the sequence of their dates. */
+static ent_status sort_dated(ent_order_reader *reader, ent_power power)
+{
+    ent_request *request = reader->request;
+    dated_set sets[MOST_DATED];
+    size_t n_sets = list_dated(reader, power, sets), n = 0;
+
+    if (!sort_sets(sets, n_sets))
+        return ENT_OK;
+    ent_written *sorted = malloc(request->n_written * sizeof *sorted);
+    if (!sorted)
+        return ent_fail(reader->err, ENT_E_MEMORY, "no memory for the orders");
+    for (size_t k = 0; k < n_sets; k++)
+        for (size_t i = 0; i < request->n_written; i++)
+            if (request->written[i].power == power && request->written[i].set == sets[k].number) {
+                sorted[n] = request->written[i];
+                sorted[n++].set = (uint16_t)k;
+            }
+    n = 0;
+    for (size_t i = 0; i < request->n_written; i++)
+        if (request->written[i].power == power && request->written[i].set != ENT_STANDING_SET)
+            request->written[i] = sorted[n++];
+    free(sorted);
+    return ENT_OK;
+}
+
 ent_status ent_order_finish(ent_order_reader *reader)
 {
     ent_request *request = reader->request;
@@ -213,11 +309,12 @@ ent_status ent_order_finish(ent_order_reader *reader)
 
     memset(least, UINT8_MAX, sizeof least);
     for (size_t i = 0; i < request->n_written; i++)
-        if (reader->depth[i] < least[request->written[i].power])
-            least[request->written[i].power] = reader->depth[i];
+        if (reader->origin[i].depth < least[request->written[i].power])
+            least[request->written[i].power] = reader->origin[i].depth;
     for (size_t i = 0; status == ENT_OK && i < request->n_written; i++) {
         const ent_written *written = &request->written[i];
-        if (reader->depth[i] == least[written->power]) {
+        if (reader->origin[i].depth == least[written->power]) {
+            reader->origin[kept] = reader->origin[i];
             request->written[kept++] = *written;
             continue;
         }
@@ -227,5 +324,7 @@ ent_status ent_order_finish(ent_order_reader *reader)
         last = line;
     }
     request->n_written = kept;
+    for (ent_power power = 0; status == ENT_OK && power < request->map->n_powers; power++)
+        status = sort_dated(reader, power);
     return status == ENT_OK ? doubt_quoted(reader) : status;
 }

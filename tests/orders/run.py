@@ -156,6 +156,7 @@ class Want:
         self.orders, self.replaced, self.maybe = {}, {}, {}
         self.results = []
         self.errors, self.nobody, self.units, self.refuse, self.phase = [], [], None, "", "S1901M"
+        self.findings, self.quiet = [], False
         with open(path, encoding="utf-8") as file:
             for number, line in enumerate(file, 1):
                 line = line.partition("#")[0].strip()
@@ -169,6 +170,10 @@ class Want:
                     sys.exit("%s:%d: no ':'" % (path, number))
                 if key == "error":
                     self.errors.append(int(value))
+                elif key == "finding":
+                    self.findings.append(int(value))
+                elif key == "quiet":
+                    self.quiet = value == "yes"
                 elif key == "nobody":
                     self.nobody += [p.strip().upper() for p in value.split(",")]
                 elif key == "units":
@@ -207,6 +212,18 @@ def lines_named(value, found=None):
     return found
 
 
+def finding_faults(entente, path, want):
+    """What is wrong with the findings that `entente check` has for lines that were skipped."""
+    run = subprocess.run([entente, "check", "--format", "json", path], capture_output=True, timeout=60)
+    if run.returncode != 0:
+        return ["refused by check: " + run.stderr.decode("utf-8", "replace").strip()]
+    found = {f["line"] for f in json.loads(run.stdout)["findings"] if f["kind"] in ("skipped", "remark")}
+    faults = ["line %d has no finding" % number for number in want.findings if number not in found]
+    if want.quiet:
+        faults += ["line %d has a finding" % number for number in sorted(found - set(want.findings))]
+    return faults
+
+
 def paste_verdict(entente, path):
     """(verdict, list of sentences) for one paste."""
     want = Want(path[:-4] + ".want")
@@ -229,6 +246,8 @@ def paste_verdict(entente, path):
             return "refused", ["refused, but line %s is not named: %s" % (want.errors, message)]
         return ("right" if want.refuse else "refused"), ["refused as a whole: " + message]
     wrong, refused = [], []
+    if want.findings or want.quiet:
+        wrong += finding_faults(entente, path, want)
     if want.refuse == "must":
         wrong.append("must be refused as a whole")
     with open(path, encoding="utf-8", errors="replace") as file:

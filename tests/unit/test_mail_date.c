@@ -1,0 +1,147 @@
+/* test_mail_date.c -- which dates of messages are read, and which of two sets of orders is later by them.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <cmocka.h>
+#include "text/mail_date.h"
+#include "written_turn.h"
+
+static int64_t seconds_of(const char *text)
+{
+    return ent_mail_date_read((ent_span){text, strlen(text)});
+}
+
+static void a_date_is_read_with_its_zone(void **state)
+{
+    static const struct {
+        const char *text, *earlier;
+        int64_t seconds; /* between them */
+    } rows[] = {
+        {"Tue, 4 Mar 2025 10:15:30 +0000", "Tue, 4 Mar 2025 10:15:29 +0000", 1},
+        {"tue, 04 mar 2025 10:15 gmt", "4 Mar 2025 10:14:00 UT", 60},
+        {"4 Mar 2025 10:15:30 -0130 (somewhere)", "4 Mar 2025 10:15:30 UTC", 5400},
+        {"4 Mar 2025 10:15:30 UTC", "4 Mar 2025 10:15:30 +1400 (CET)", 50400},
+        {"Sat, 1 Mar 2025 00:00:00 +0000", "Fri, 28 Feb 2025 23:59:59 +0000", 1},
+        {"1 Mar 2024 00:00:00 +0000", "29 Feb 2024 00:00:00 +0000", 86400},
+        {"1 Mar 2100 00:00:00 +0000", "28 Feb 2100 00:00:00 +0000", 86400},
+        {"1 Mar 2000 00:00:00 +0000", "28 Feb 2000 00:00:00 +0000", 172800},
+        {"Wed, 1 Jan 2025 00:00:00 +0000", "Tue, 31 Dec 2024 00:00:00 +0000", 86400},
+        {"1 Jan 2025 00:00:00 +0000", "1 Jan 2024 00:00:00 +0000", 366 * INT64_C(86400)},
+        {"1 Jan 2025 00:00:00 +0000", "1 Jan 1970 00:00:00 +0000", INT64_C(1735689600)},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        int64_t later = seconds_of(rows[i].text), earlier = seconds_of(rows[i].earlier);
+        if (later == ENT_NO_DATE || earlier == ENT_NO_DATE || later - earlier != rows[i].seconds)
+            fail_msg("%s: %lld, %lld", rows[i].text, (long long)later, (long long)earlier);
+    }
+}
+
+static void a_date_that_leaves_something_to_guess_is_none(void **state)
+{
+    static const char *const texts[] = {"",
+                                        "Tue",
+                                        "Tue,",
+                                        "Tue, 4 Mar",
+                                        "Tue, 4 Mar 2025",
+                                        "Tue, 4 Mar 2025 10:15:30",
+                                        "4 Mar 2025 10:15:30 ",
+                                        "4 Mar 2025 10:15:30 CET",
+                                        "4 Mar 2025 10:15:30 0100",
+                                        "4 Mar 2025 10:15:30 +100",
+                                        "4 Mar 2025 10:15:30 +01000",
+                                        "4 Mar 2025 10:15:30 +0160",
+                                        "4 Mar 2025 10:15:30 +1500",
+                                        "4 Mar 2025 10:15:30 +0100 CET",
+                                        "4 Mar 2025 10:15:30 +0100 (CET",
+                                        "4 Mar 2025 10:15 PM +0100",
+                                        "4 Mar 2025 24:00 +0100",
+                                        "4 Mar 2025 10:60 +0100",
+                                        "4 Mar 2025 10:15:60 +0100",
+                                        "4 Mar 2025 1:15 +0100",
+                                        "4 Mar 2025 10.15 +0100",
+                                        "4 Mar 2025 10:1 +0100",
+                                        "Mon, 4 Mar 2025 10:15:30 +0100",
+                                        "Die, 4 Mar 2025 10:15:30 +0100",
+                                        "Mar 4, 2025 10:15 +0100",
+                                        "4 M\xC3\xA4r 2025 10:15 +0100",
+                                        "29 Feb 2025 10:15 +0100",
+                                        "29 Feb 2100 10:15 +0100",
+                                        "0 Mar 2025 10:15 +0100",
+                                        "31 Apr 2025 10:15 +0100",
+                                        "32 Dec 2025 10:15 +0100",
+                                        "4 Mar 25 10:15 +0100",
+                                        "4 Mar 1969 10:15 +0100",
+                                        "4 Mar 20255 10:15 +0100",
+                                        "2025-03-04 10:15:30 +0100",
+                                        "4 Mar 2025, 10:15 +0100"};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        if (seconds_of(texts[i]) != ENT_NO_DATE)
+            fail_msg("%s: %lld", texts[i], (long long)seconds_of(texts[i]));
+}
+
+#define HEAD(writer, time) "From: " writer "\nDate: Tue, 4 Mar 2025 " time "\n\n"
+
+/* The orders in the sequence of their sets: the last one counts. */
+static void the_later_date_counts_where_it_is_certain(void **state)
+{
+    static const struct {
+        const char *text, *orders;
+    } rows[] = {
+        {HEAD("P", "22:15 +0100") "France:\nA Par - Bur\nA Mar H\n" HEAD("P", "20:20 GMT") "France:\nA Par H\n",
+         "11 0, 5 1, 6 1, "},
+        {HEAD("P", "22:15 +0100") "France:\nA Par - Bur\n" HEAD("P", "21:20 GMT") "France:\nA Par H\n", "5 0, 10 1, "},
+        /* three messages, and another power among them */
+        {HEAD("P", "12:00 GMT") "France:\nA Par - Bur\nItaly:\nA Rom H\n" HEAD(
+             "P", "11:00 GMT") "France:\nA Par H\n" HEAD("P", "13:00 GMT") "France:\nA Par - Pic\n",
+         "12 0, 7 0, 5 1, 17 2, "},
+        /* the same time, no zone, no date, another writer, none, two dates in a head, a quoted date */
+        {HEAD("P", "12:00 GMT") "France:\nA Par - Bur\n" HEAD("P", "13:00 +0100") "France:\nA Par H\n", "5 0, 10 1, "},
+        {HEAD("P", "12:00 GMT") "France:\nA Par - Bur\n" HEAD("P", "11:00") "France:\nA Par H\n", "5 0, 10 1, "},
+        {HEAD("P", "12:00 GMT") "France:\nA Par - Bur\nFrom: P\n\nFrance:\nA Par H\n", "5 0, 9 1, "},
+        {HEAD("P", "12:00 GMT") "France:\nA Par - Bur\n" HEAD("K", "11:00 GMT") "France:\nA Par H\n", "5 0, 10 1, "},
+        {HEAD("", "12:00 GMT") "France:\nA Par - Bur\n" HEAD("", "11:00 GMT") "France:\nA Par H\n", "5 0, 10 1, "},
+        {"Date: 4 Mar 2025 12:00 GMT\n" HEAD("P", "12:00 GMT") "France:\nA Par - Bur\n" HEAD(
+             "P", "11:00 GMT") "France:\nA Par H\n",
+         "6 0, 11 1, "},
+        {HEAD("P", "12:00 GMT") "France:\nA Par - Bur\nFrance:\nA Par - Pic\n" HEAD("P",
+                                                                                    "11:00 GMT") "France:\nA Par H\n",
+         "5 0, 7 1, 12 2, "},
+        /* sets that add to each other stay as they are */
+        {HEAD("P", "12:00 GMT") "France:\nA Par - Bur\n" HEAD("P",
+                                                              "11:00 GMT") "France:\nA Par H\nSet: adds\nA Mar H\n",
+         "5 0, 10 1, 12 2, "},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char orders[100] = "";
+        ent_request request;
+        ent_err err = {.text = ""};
+        if (read_text(rows[i].text, strlen(rows[i].text), &request, &err) != ENT_OK)
+            fail_msg("%s: %s", rows[i].text, err.text);
+        for (size_t k = 0; k < request.n_written; k++) {
+            size_t used = strlen(orders);
+            snprintf(orders + used, sizeof orders - used, "%u %u, ", request.written[k].line, request.written[k].set);
+        }
+        if (strcmp(orders, rows[i].orders) != 0)
+            fail_msg("%s%s", rows[i].text, orders);
+        ent_request_clear(&request);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_date_is_read_with_its_zone),
+                                       cmocka_unit_test(a_date_that_leaves_something_to_guess_is_none),
+                                       cmocka_unit_test(the_later_date_counts_where_it_is_certain)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
