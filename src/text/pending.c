@@ -136,7 +136,7 @@ static bool has_phrase(ent_span text)
 {
     static const char openings[] =
         "for now|for the moment|f\xC3\xBCrs erste|vorerst|pour l'instant|pour le moment|per ora|por ahora|voor nu";
-    enum { FEW = 4 };
+    enum { FEW = 3 };
     ent_span rest = text;
 
     for (ent_span word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest)) {

@@ -126,10 +126,11 @@ static const struct {
     {"convoy", ENT_SAYS_ORDER_WORD},
     {"convoys", ENT_SAYS_ORDER_WORD},
     {"copy", ENT_SAYS_TOLD},
-    {"corrected", ENT_SAYS_FILLER},
+    {"corrected", ENT_SAYS_FILLER | ENT_SAYS_OTHER},
     {"corrections", ENT_SAYS_DEED | ENT_SAYS_OTHER},
     {"could", ENT_SAYS_PLAN | ENT_SAYS_REPORT},
     {"d", ENT_SAYS_ORDER_WORD},
+    {"d'autres", ENT_SAYS_OTHER},
     {"d'urgence", ENT_SAYS_PHRASE},
     {"de", ENT_SAYS_FILLER},
     {"deadline", ENT_SAYS_DEED},
@@ -594,8 +595,8 @@ static const struct {
 
 /* Where the words that begin with each letter begin; then those that begin with none, which begin with several bytes or
  * are a sign. A test looks words of every letter up, so that the table stays right. */
-static const uint16_t first_row[LETTERS + 2] = {0,   59,  79,  118, 145, 175, 200, 213, 229, 244, 246, 250, 263, 284,
-                                                310, 332, 378, 379, 420, 479, 512, 519, 537, 562, 562, 564, 569, 573};
+static const uint16_t first_row[LETTERS + 2] = {0,   59,  79,  118, 146, 176, 201, 214, 230, 245, 247, 251, 264, 285,
+                                                311, 333, 379, 380, 421, 480, 513, 520, 538, 563, 563, 565, 570, 574};
 
 /* Less than, equal to or greater than 0, as a word in lower case stands before a row, is its word, or stands behind. */
 static int compare(const char *lower, const char *row)

@@ -43,10 +43,11 @@ static void orders_that_hold_only_in_a_case_are_open(void **state)
         /* a part of them, consent, and phrases */
         "Just the first two please", "Just the builds", "I need Boris's OK first", "Pending agreement with Turkey",
         "see my next mail", "Await my confirmation", "Must still check with Boris", "I'll confirm tonight",
-        "only to be used in an emergency", "Dry run", "Hold on to these until I call", "Revert to hold",
-        "For now, at least", "Noch nicht final", "Warte auf Antwort von Boris", "nur falls nötig", "ordres de secours",
-        "en attente de confirmation", "Ordini di riserva", "in attesa di conferma", "Órdenes de reserva",
-        "por confirmar", "wacht op bevestiging", "nog te bevestigen", NULL};
+        "only to be used in an emergency", "Dry run", "Hold on to these until I call", "Revert to hold", "For now",
+        "d'autres ordres suivront", "Corrected orders will follow", "Noch nicht final", "Warte auf Antwort von Boris",
+        "nur falls nötig", "ordres de secours", "en attente de confirmation", "Ordini di riserva",
+        "in attesa di conferma", "Órdenes de reserva", "por confirmar", "wacht op bevestiging", "nog te bevestigen",
+        NULL};
     (void)state;
 
     expect(true, lines);
@@ -127,6 +128,7 @@ static void chat_leaves_no_orders_open(void **state)
         "Erst mal Kaffee",
         "Merci de confirmer la réception",
         "Dans l'attente de vous lire",
+        "Per ora tutto bene",
         "In attesa di notizie",
         "Prima di tutto, grazie",
         "Antes de nada, gracias",

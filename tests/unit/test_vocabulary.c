@@ -80,9 +80,10 @@ static const struct {
      "agree antwoord befehle bericht cambios changes corrections deadline forget frist hear heard melde "
      "modifications modifiche moves nmr ordenes order orders ordini ordres reply respuesta risposta r\xC3\xA9ponse "
      "send sent set sets wijzigingen write z\xC3\xBCge \xC3\xA4nderungen \xC3\xB3rdenes"},
-    {ENT_SAYS_OTHER, "altri andere another autres better cambios changes corrections different endg\xC3\xBCltige "
-                     "final modifications modifiche more neue new nieuwe nouveaux nuevas nuovi other otras real "
-                     "revised second updated verdere weitere wijzigingen \xC3\xA4nderungen"},
+    {ENT_SAYS_OTHER,
+     "corrected d'autres altri andere another autres better cambios changes corrections different endg\xC3\xBCltige "
+     "final modifications modifiche more neue new nieuwe nouveaux nuevas nuovi other otras real "
+     "revised second updated verdere weitere wijzigingen \xC3\xA4nderungen"},
     {ENT_SAYS_COMING, "coming expect folgen follow komen kommen later seguiranno seguir\xC3\xA1n seguono siguen "
                       "soon suivent suivre suivront tomorrow tonight volgen will"},
     {ENT_SAYS_TOLD, "copy detto dicho dit enviado envi\xC3\xA9 envoy\xC3\xA9 escrito forwarded gave gesagt "
