@@ -124,6 +124,7 @@ static ent_status read_one(ent_intake_reader *reader, const ent_written *written
                   sizeof entry->note);
     entry->order = meanings.best.order;
     entry->flaws = meanings.best.flaws;
+    entry->retreat = parsed->retreat;
     set_reading(entry, parsed, &meanings);
     bool by_set = ent_choice(reader->rules, ENT_4E2) >= 'c';
     return by_set && meanings.n_open > 1 && reader->n_unclear < MAX_UNCLEAR_ORDERS

@@ -63,6 +63,7 @@ typedef struct ent_entry {
     bool in_force;    /* the order that is judged for this unit */
     bool automatic;   /* the unit was unordered */
     bool doubtful;    /* a remark behind it was passed over that may limit or correct it */
+    bool retreat;     /* a move that is called a retreat */
     uint8_t flaws;    /* ENT_FLAW_ bits (4.C) */
     uint8_t replacer; /* ent_replacer */
     char note[240];   /* how it was read, or what was not understood and what was probably meant; never "" for

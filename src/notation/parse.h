@@ -37,6 +37,7 @@ typedef struct ent_parsed {
     uint8_t every;       /* ent_every: an order for several units; `at` is not set */
     bool bare;           /* a unit and nothing else; only in adjustments that is an order (ent_interpret) */
     bool shared;         /* other units have the same words, as in "A Ruh and A Mun hold" */
+    bool retreat;        /* a move that is called a retreat */
     bool remark;         /* words behind the order were passed over */
     bool doubtful;       /* those words may limit or correct it */
     uint8_t times;       /* "waive 2 builds": so many orders; 0 is one */

@@ -170,6 +170,7 @@ static void read_leading_verb(ent_parser *parser)
     if (!ent_parser_is_leading(parser, parser->at))
         return;
     parser->at++;
+    parser->out->retreat = verb == VERB_RETREAT;
     parser->shared_verb = verb == VERB_MOVE || verb == VERB_RETREAT ? VERB_NONE : (uint8_t)verb;
     parser->shared_unit = ENT_UNIT_NONE;
     if (!accept_sign(parser, ':') && (verb == VERB_BUILD || verb == VERB_DISBAND))

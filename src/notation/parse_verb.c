@@ -440,9 +440,11 @@ static bool read_move(ent_parser *parser, bool retreat)
     if ((retreat || is_plain_verb(parser, VERB_DISBAND)) && !is_place(parser) && read_disband(parser))
         return take_kind(parser, ENT_ORDER_DISBAND);
     if (is_plain_verb(parser, VERB_RETREAT)) {
+        retreat = true;
         parser->at++;
         (void)skip_to_move(parser);
     }
+    parser->out->retreat |= retreat;
     parser->out->order.kind = ENT_ORDER_MOVE;
     return read_route(parser);
 }

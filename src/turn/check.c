@@ -44,6 +44,7 @@ static const struct {
     [ENT_FINDING_IMPOSSIBLE] = {"impossible", true},
     [ENT_FINDING_UNMATCHED] = {"unmatched", true},
     [ENT_FINDING_CONTRARY] = {"contrary", true},
+    [ENT_FINDING_PHASE] = {"phase", true},
     [ENT_FINDING_DISLODGED] = {"dislodged", true},
     [ENT_FINDING_CENTERS] = {"centers", true},
     [ENT_FINDING_SKIPPED] = {"skipped", true},
@@ -262,6 +263,13 @@ static ent_finding_kind kind_of_reading(const ent_entry *entry)
     return ent_entry_is_read(entry) ? (ent_finding_kind)kind[entry->reading] : ENT_FINDING_UNREAD;
 }
 
+/* Entry i is called a retreat, but moves are due: it may be of another turn. What is void is no matter. */
+static bool is_of_other_phase(const ent_checker *checker, size_t i)
+{
+    return checker->request->pos->phase == ENT_MOVEMENT && checker->turn->intake.entry[i].retreat &&
+           stands(checker->turn, i, ENT_ORDER_MOVE);
+}
+
 static void check_entry(ent_checker *checker, size_t i)
 {
     const ent_entry *entry = &checker->turn->intake.entry[i];
@@ -282,6 +290,10 @@ static void check_entry(ent_checker *checker, size_t i)
     }
     if (trouble != ENT_FINDING_COUNT && reading != ENT_FINDING_UNREAD) {
         finding.kind = (uint8_t)trouble;
+        add(checker, &finding);
+    }
+    if (is_of_other_phase(checker, i)) {
+        finding.kind = ENT_FINDING_PHASE;
         add(checker, &finding);
     }
     if (is_contrary(checker, i)) {
@@ -398,6 +410,17 @@ static void say_contrary(ent_print_room *to, const ent_request *request, const e
                    attack);
 }
 
+static void say_phase(ent_print_room *to, const ent_request *request, const ent_entry *entry, ent_names_style style)
+{
+    char written[160], order[200], phase[32];
+
+    ent_entry_quote(entry, 120, written, sizeof written);
+    ent_entry_text(request, entry, 120, style, order, sizeof order);
+    ent_phase_title(request->pos, phase);
+    ent_print_putf(to, "%s is a retreat, but %s has none: it is read as %s, and may be of another turn", written, phase,
+                   order);
+}
+
 static void say_dislodged(ent_print_room *to, const ent_request *request, ent_power power, ent_names_style style)
 {
     const ent_dislodged *first = ent_pos_dislodged_const(request->pos);
@@ -475,6 +498,9 @@ void ent_finding_sentence(const ent_request *request, const ent_turn *turn, cons
         break;
     case ENT_FINDING_CONTRARY:
         say_contrary(&to, request, turn, finding->entry, style);
+        break;
+    case ENT_FINDING_PHASE:
+        say_phase(&to, request, entry, style);
         break;
     case ENT_FINDING_DISLODGED:
         say_dislodged(&to, request, finding->power, style);

@@ -20,6 +20,7 @@ typedef enum ent_finding_kind {
     ENT_FINDING_IMPOSSIBLE, /* an order is void whatever the other powers do */
     ENT_FINDING_UNMATCHED,  /* a support or convoy without its move, a convoyed move without its convoy */
     ENT_FINDING_CONTRARY,   /* a support to hold of a unit that its own power attacks: perhaps of the attack? */
+    ENT_FINDING_PHASE,      /* a retreat is ordered where moves are due, and followed as a move */
     ENT_FINDING_DISLODGED,  /* the position has dislodged units, but its phase no retreats */
     ENT_FINDING_CENTERS,    /* the position does not say who owns the centers, but some may have changed hands */
     ENT_FINDING_SKIPPED,    /* a line was skipped that may be an order, or a sentence about one */

@@ -143,6 +143,10 @@ static void a_support_to_hold_against_an_own_attack_is_a_finding(void **state)
 #define CENTERS      "centers: it is not said who owns the centers, so those of the map's start count"
 #define FALL         "Phase: F1901M\nUnits:\nFrance: A Par\nOrders:\n"
 
+#define RETREAT(written, order)                                                                                        \
+    "phase: \"" written "\" is a retreat, but Fall 1901, movement has none: it is read as " order                      \
+    ", and may be of another turn"
+
 static const struct {
     const char *text, *findings;
 } phases[] = {
@@ -163,6 +167,15 @@ static const struct {
      "unordered: no order for A Mar"},
     {"Phase: F1901M\nUnits:\nFrance: A Par\nDislodged:\nFrance: A Mar -> Spa\nOrders:\nFrance: A Par H\n",
      "dislodged: A Mar is dislodged, but Fall 1901, movement has no retreats; correct the phase or leave them out"},
+    /* A retreat among moves: a move, or an order of another turn. */
+    {FALL "France: A Par R Bur\n", RETREAT("A Par R Bur", "A Par - Bur")},
+    {FALL "France: A Par retreats to Burgundy\n", RETREAT("A Par retreats to Burgundy", "A Par - Bur")},
+    {FALL "France: A Par - retreat to Bur\n", RETREAT("A Par - retreat to Bur", "A Par - Bur")},
+    {FALL "France: Retreat A Par to Bur\n", RETREAT("Retreat A Par to Bur", "A Par - Bur")},
+    {FALL "France: A Par R Mar\n", "impossible: A Par - Mar is void: the unit cannot get there"},
+    {FALL "France: A Par R OTB\n", "impossible: A Par D is void: such an order is not for this phase"},
+    {FALL "France: A Par R H\n", ""},
+    {"Phase: S1901R\nUnits:\nGermany: A Par\nDislodged:\nFrance: A Par -> Gas\nOrders:\nFrance: A Par R Gas\n", ""},
     {"Phase: F1901M\nUnits:\nItaly: A Rom\nDislodged:\nFrance: A Mar -> Spa\nItaly:\nA Ven\nF Nap\nA Pie\n"
      "Orders:\nItaly: A Rom H\n",
      "dislodged: A Mar is dislodged, but Fall 1901, movement has no retreats; correct the phase or leave them out; "
