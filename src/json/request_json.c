@@ -248,8 +248,11 @@ static ent_status read_phase(ent_json_reader *reader, const json_t *phase)
         return ENT_OK;
     if (!ent_json_is(phase, JSON_STRING))
         return refuse(reader, ENT_E_SYNTAX, "give a string such as \"S1901M\"");
-    return located(reader, ent_phase_parse(json_string_value(phase), json_string_length(phase), reader->request->pos,
-                                           reader->err));
+    ent_pos *pos = reader->request->pos;
+    ent_status status = ent_phase_parse(json_string_value(phase), json_string_length(phase), pos, reader->err);
+    if (status == ENT_OK)
+        status = ent_phase_check_year(reader->request->map, pos, reader->err);
+    return located(reader, status);
 }
 
 /* ---- What belongs to powers. ---- */

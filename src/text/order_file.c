@@ -244,12 +244,24 @@ static ent_status set_map(ent_order_reader *reader, ent_span name)
         request->pos->season = before.season;
         request->pos->year = before.year;
         request->pos->phase = before.phase;
+        status = ent_order_located(reader, name, ent_phase_check_year(map, request->pos, reader->err));
     }
     reader->map = name;
     request->head_above_map = request->head ? strlen(request->head) : 0;
     ent_order_open(reader, ENT_POWER_NONE, false); /* a power of the other map */
     reader->known.until = NULL;
-    return ENT_OK;
+    return status;
+}
+
+static bool map_follows(const ent_order_reader *reader)
+{
+    bool found = false;
+
+    for (size_t i = reader->at + 1; !found && i < reader->text.n; i++) {
+        ent_span rest = {reader->text.line[i].text, reader->text.line[i].len};
+        found = ent_span_is(ent_span_cut(&rest, ":"), "map");
+    }
+    return found;
 }
 
 static ent_status set_phase(ent_order_reader *reader, ent_span text)
@@ -260,6 +272,8 @@ static ent_status set_phase(ent_order_reader *reader, ent_span text)
     ent_phase_print(pos, before);
     ent_status status =
         ent_order_located(reader, text, ent_phase_parse(text.text, text.len, reader->request->pos, reader->err));
+    if (status == ENT_OK && !reader->phase_set && (reader->map.len > 0 || !map_follows(reader)))
+        status = ent_order_located(reader, text, ent_phase_check_year(reader->request->map, pos, reader->err));
     ent_phase_print(pos, after);
     if (status == ENT_OK && reader->phase_set && strcmp(before, after) != 0)
         return ent_order_refuse(reader, text, "another phase stands above:", "write one \"Phase:\" above all");
@@ -420,6 +434,24 @@ static bool is_marked_heading(ent_order_reader *reader, ent_span line)
     return ent_heading_read(reader->request->map, line, &reader->known).kind == ENT_HEADING_POWER;
 }
 
+/* A paste that opens with "Spring 1901". "Spring 01" is left to the headings. */
+static bool take_turn(ent_order_reader *reader, ent_span line)
+{
+    ent_pos *pos = reader->request->pos;
+    const ent_pos before = *pos;
+
+    if (reader->phase_set || reader->orders_begun || reader->section != IN_ORDERS ||
+        ent_order_power(reader) != ENT_POWER_NONE || ent_phase_parse(line.text, line.len, pos, NULL) != ENT_OK)
+        return false;
+    if (ent_phase_check_year(reader->request->map, pos, NULL) != ENT_OK) {
+        *pos = before;
+        return false;
+    }
+    reader->phase_set = true;
+    reader->fate = ENT_LINE_HEADER;
+    return true;
+}
+
 static ent_status take_line(ent_order_reader *reader, ent_span line)
 {
     ent_span whole = line, key = ent_span_cut(&whole, ":");
@@ -438,13 +470,8 @@ static ent_status take_line(ent_order_reader *reader, ent_span line)
     }
     if (take_header(reader, line, &status))
         return status;
-    if (!reader->phase_set && !reader->orders_begun && reader->section == IN_ORDERS &&
-        ent_order_power(reader) == ENT_POWER_NONE &&
-        ent_phase_parse(line.text, line.len, reader->request->pos, NULL) == ENT_OK) {
-        reader->phase_set = true;
-        reader->fate = ENT_LINE_HEADER; /* a paste that opens with "Spring 1901" */
+    if (take_turn(reader, line))
         return ENT_OK;
-    }
     return reader->section >= IN_UNITS && reader->section <= IN_BUILT ? take_position(reader, line)
                                                                       : ent_order_take(reader, line);
 }

@@ -119,6 +119,20 @@ ent_status ent_phase_parse(const char *text, size_t len, ent_pos *pos, ent_err *
     return ENT_OK;
 }
 
+ent_status ent_phase_check_year(const ent_map *map, const ent_pos *pos, ent_err *err)
+{
+    enum { CENTURY = 100, LONG_YEAR = 1000 };
+    ent_pos meant = *pos;
+    char text[16];
+
+    if (map->start_year < LONG_YEAR || pos->year < 0 || pos->year >= CENTURY)
+        return ENT_OK;
+    meant.year = (int16_t)(map->start_year + (pos->year + CENTURY - map->start_year % CENTURY) % CENTURY);
+    ent_phase_print(&meant, text);
+    return ent_fail(err, ENT_E_SYNTAX, "the year %d is too short, for the map begins in %d; write one such as %s",
+                    pos->year, map->start_year, text);
+}
+
 void ent_phase_title(const ent_pos *pos, char out[32])
 {
     static const char *const season[] = {"Spring", "Fall", "Winter"};

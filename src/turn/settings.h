@@ -9,6 +9,8 @@ enum { ENT_LAST_YEAR = 9999 }; /* that can be written */
 
 /* Read "F1901M" or "Fall 1901 movement" (without the last word: movement, in winter adjustments) into *pos. */
 ent_status ent_phase_parse(const char *text, size_t len, ent_pos *pos, ent_err *err);
+/* ENT_OK, or ENT_E_SYNTAX for a year below 100 on a map that begins in a year of four digits: "F02M". */
+ent_status ent_phase_check_year(const ent_map *map, const ent_pos *pos, ent_err *err);
 /* "Fall 1901, movement" into out[0..32). */
 void ent_phase_title(const ent_pos *pos, char out[32]);
 /* "F1901M" into out[0..16). */

@@ -10,11 +10,13 @@
 #include <cmocka.h>
 #include "written_turn.h"
 
-#define POWERS    "the powers are Austria, England, France, Germany, Italy, Russia, Turkey"
-#define LISTED    "; `entente map show standard` lists them"
-#define NAMES     "; write one of these names"
-#define LIV       "'Liv' may be Livonia or Liverpool" NAMES
-#define NO_PHASE  "no such phase; write one such as S1901M, F1901R or W1901A"
+#define POWERS   "the powers are Austria, England, France, Germany, Italy, Russia, Turkey"
+#define LISTED   "; `entente map show standard` lists them"
+#define NAMES    "; write one of these names"
+#define LIV      "'Liv' may be Livonia or Liverpool" NAMES
+#define NO_PHASE "no such phase; write one such as S1901M, F1901R or W1901A"
+#define YEAR(year, start, phase)                                                                                       \
+    "the year " #year " is too short, for the map begins in " #start "; write one such as " phase
 #define COLON     "; begin with a power's name and a colon, as in \"France:\""
 #define NO_YEAR   "; write a unit and the year in which it was built, as in \"F Lon 1903\""
 #define NAME_ONE  "; name one, as in \"France:\""
@@ -222,6 +224,13 @@ static const struct {
     {"England:\n^1801\nF Lon H\n", "orders of another turn follow '1801'; the turn is S1901M" OTHER},
     {"England:\n^Orders for '00\nF Lon H\n",
      "orders of another turn follow 'Orders for '00'; the turn is S1901M" OTHER},
+    {"Phase: ^F02M\nFrance:\nA Par H\n", YEAR(2, 1901, "F1902M")},
+    {"Phase: ^Spring 01\nFrance:\nA Par H\n", YEAR(1, 1901, "S1901M")},
+    {"Phase: ^W00A\nFrance:\nA Par H\n", YEAR(0, 1901, "W2000A")},
+    {"Map: modern\nPhase: ^F94M\nFrance:\nA Par H\n", YEAR(94, 1994, "F1994M")},
+    {"Phase: F02M\nMap: ^modern\nFrance:\nA Par H\n", YEAR(2, 1994, "F2002M")},
+    {"Phase: ^F02M\n" UNITS "Orders:\nFrance:\nFall 1902:\nA Par H\n", YEAR(2, 1901, "F1902M")},
+    {"^Fall 02\nFrance:\nA Par H\n", "orders of another turn follow 'Fall 02'; the turn is S1901M" OTHER},
     {"Phase: S-58M\n" UNITS "Orders:\nFrance:\n^S42:\nA Par H\n",
      "orders of another turn follow 'S42:'; the turn is S-58M" OTHER},
     {"Phase: F1901M\nPhase: ^Spring 1901\nFrance:\nA Par H\n",
@@ -296,6 +305,12 @@ static const char *const fitting[] = {
     "Phase: S-158M\n" UNITS "Orders:\nFrance:\nSpring 158:\nA Par H\n",
     "Phase: F1900M\n" UNITS "Orders:\nFrance:\nF00:\nA Par H\n",
     "Spring 1901\nPhase: S1901M\nEngland:\nF Lon H\n",
+    "Spring 01\nEngland:\nF Lon H\n",
+    /* a map that begins in the year 1 */
+    "Map: ancmed\nPhase: S1M\nRome:\nA Rom H\n",
+    "Phase: S01M\nMap: ancmed\nRome:\nA Rom H\n",
+    "Map: ancmed\nPhase: F99M\n"
+    "Units:\nRome: A Rom\nOrders:\nRome:\nA Rom H\n",
     /* free lines of a head, and numbers that are no years */
     "Turn: Fall 1902\nPhase: S1901M\nEngland:\nF Lon H\n",
     "England:\n2002\nF Lon H\n",

@@ -67,6 +67,8 @@ static const struct {
      "options.weather: there are railway, canal, hong_kong (true or false) and victory (from 1 to 1024)"},
     {"{'phase': 1901}", ENT_E_SYNTAX, "/phase", "phase: give a string such as \"S1901M\""},
     {"{'phase': 'X'}", ENT_E_SYNTAX, "/phase", "phase: no such phase; write one such as S1901M, F1901R or W1901A"},
+    {"{'phase': 'F02M'}", ENT_E_SYNTAX, "/phase",
+     "phase: the year 2 is too short, for the map begins in 1901; write one such as F1902M"},
     {"{'units': 'some'}", ENT_E_SYNTAX, "/units", "units: give an object with a list for each power, or \"orders\""},
     {"{'units': []}", ENT_E_SYNTAX, "/units", "units: give an object with a list for each power"},
     {"{'units': {'SPAIN': []}}", ENT_E_NAME, "/units/SPAIN", "units.SPAIN: the map standard has no such power"},
