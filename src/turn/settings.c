@@ -20,13 +20,18 @@ typedef struct ent_word {
     size_t len;
 } ent_word;
 
-/* Cut the next word off text[*at..len): letters, or what else stands together; "" at the end. */
-static ent_word next_word(const char *text, size_t len, size_t *at)
+static bool is_between(char byte, const char *signs)
 {
-    while (*at < len && (ent_is_space((unsigned char)text[*at]) || text[*at] == ','))
+    return ent_is_space((unsigned char)byte) || (byte != '\0' && strchr(signs, byte));
+}
+
+/* Cut the next word off text[*at..len): what stands together between blanks and these signs; "" at the end. */
+static ent_word next_word(const char *text, size_t len, size_t *at, const char *signs)
+{
+    while (*at < len && is_between(text[*at], signs))
         ++*at;
     size_t start = *at;
-    while (*at < len && !ent_is_space((unsigned char)text[*at]) && text[*at] != ',')
+    while (*at < len && !is_between(text[*at], signs))
         ++*at;
     return (ent_word){text + start, *at - start};
 }
@@ -61,6 +66,7 @@ static const ent_named phases[] = {{"m", ENT_MOVEMENT},
                                    {"a", ENT_ADJUSTMENTS},
                                    {"adjustment", ENT_ADJUSTMENTS},
                                    {"adjustments", ENT_ADJUSTMENTS},
+                                   {"build", ENT_ADJUSTMENTS},
                                    {"builds", ENT_ADJUSTMENTS}};
 
 static int value_of(ent_word word, const ent_named *list, size_t n)
@@ -84,25 +90,47 @@ static size_t take_year(const char *text, size_t len, long *year)
     return n > sign ? n : 0;
 }
 
+/* The letters at text[*at..len), behind blanks; "" if there are none. */
+static ent_word next_letters(const char *text, size_t len, size_t *at)
+{
+    size_t start;
+
+    while (*at < len && ent_is_space((unsigned char)text[*at]))
+        ++*at;
+    for (start = *at; *at < len && ent_is_alpha((unsigned char)text[*at]);)
+        ++*at;
+    return (ent_word){text + start, *at - start};
+}
+
+/* The hyphen of "Fall-1902" is no minus. */
+static bool next_year(const char *text, size_t len, size_t *at, ent_word season, long *year)
+{
+    while (*at < len && ent_is_space((unsigned char)text[*at]))
+        ++*at;
+    if (season.len > 1 && season.text + season.len == text + *at && *at < len && text[*at] == '-')
+        ++*at;
+    size_t digits = take_year(text + *at, len - *at, year);
+    *at += digits;
+    return digits > 0;
+}
+
+/* "F1902M", "Fall 1902", "Fall 1902 (movement phase)", "1902 Fall, moves". */
 static bool read_phase(const char *text, size_t len, int *season, long *year, int *phase)
 {
-    size_t at = 0, start;
+    const ent_word none = {.len = 0};
+    size_t at = 0;
+    bool year_first = next_year(text, len, &at, none, year);
+    ent_word first = next_letters(text, len, &at);
+    bool dated = year_first ? first.len > 1 : next_year(text, len, &at, first, year);
+    ent_word last = next_word(text, len, &at, "(),"), more = next_word(text, len, &at, "(),");
 
-    while (at < len && ent_is_space((unsigned char)text[at]))
-        at++;
-    for (start = at; at < len && ent_is_alpha((unsigned char)text[at]);)
-        at++;
-    ent_word first = {text + start, at - start};
     *season = value_of(first, seasons, sizeof seasons / sizeof *seasons);
-    while (at < len && ent_is_space((unsigned char)text[at]))
-        at++;
-    size_t digits = take_year(text + at, len - at, year);
-    at += digits;
-    ent_word last = next_word(text, len, &at), more = next_word(text, len, &at);
     *phase = value_of(last, phases, sizeof phases / sizeof *phases);
-    if (last.len == 0 && first.len > 1)
+    if (last.len == 0 && (first.len > 1 || *season == ENT_WINTER))
         *phase = *season == ENT_WINTER ? ENT_ADJUSTMENTS : ENT_MOVEMENT;
-    return digits > 0 && (more.len == 0 || is_word(more, "phase")) && next_word(text, len, &at).len == 0;
+    if (*season == ENT_FALL && *phase == ENT_ADJUSTMENTS && last.len > 1)
+        *season = ENT_WINTER; /* "Fall 1902 builds" */
+    return dated && (more.len == 0 || is_word(more, "phase")) && next_word(text, len, &at, "(),").len == 0;
 }
 
 ent_status ent_phase_parse(const char *text, size_t len, ent_pos *pos, ent_err *err)
@@ -112,7 +140,8 @@ ent_status ent_phase_parse(const char *text, size_t len, ent_pos *pos, ent_err *
     bool good = read_phase(text, len, &season, &year, &phase) && season >= 0 && phase >= 0;
 
     if (!good || year < -ENT_LAST_YEAR || year > ENT_LAST_YEAR || (season == ENT_WINTER) != (phase == ENT_ADJUSTMENTS))
-        return ent_fail(err, ENT_E_SYNTAX, "no such phase; write one such as S1901M, F1901R or W1901A");
+        return ent_fail(err, ENT_E_SYNTAX,
+                        "no such phase; write one such as Fall 1901 retreats, or S1901M, F1901R, W1901A");
     pos->season = (uint8_t)season;
     pos->year = (int16_t)year;
     pos->phase = (uint8_t)phase;
@@ -199,7 +228,7 @@ static ent_status set_one(ent_rules *rules, char *name, ent_err *err)
 ent_status ent_rules_parse(const char *text, size_t len, ent_rules *rules, ent_err *err)
 {
     for (size_t at = 0;;) {
-        ent_word word = next_word(text, len, &at);
+        ent_word word = next_word(text, len, &at, ",");
         char name[40];
         if (word.len == 0)
             return ENT_OK;

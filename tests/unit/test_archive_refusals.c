@@ -60,7 +60,7 @@ static const ent_refused refused[] = {
      "unknown key; a position has phase, units, dislodged, attackers, centers, contested, adjustments, built, winner, "
      "perpetual and proxies"},
     {"board.json", "/phases/1/position/phase", "\"X1901M\"", NULL,
-     "no such phase; write one such as S1901M, F1901R or W1901A"},
+     "no such phase; write one such as Fall 1901 retreats, or S1901M, F1901R, W1901A"},
     {"board.json", "/phases/1/position/units/FRANCE/1", "\"A XYZ\"", NULL,
      "no province is called 'XYZ'; `entente map show standard` lists them"},
     {"board.json", "/phases/1/results", "[1]", NULL, "give an object"},

@@ -14,7 +14,7 @@
 #define LISTED   "; `entente map show standard` lists them"
 #define NAMES    "; write one of these names"
 #define LIV      "'Liv' may be Livonia or Liverpool" NAMES
-#define NO_PHASE "no such phase; write one such as S1901M, F1901R or W1901A"
+#define NO_PHASE "no such phase; write one such as Fall 1901 retreats, or S1901M, F1901R, W1901A"
 #define YEAR(year, start, phase)                                                                                       \
     "the year " #year " is too short, for the map begins in " #start "; write one such as " phase
 #define COLON     "; begin with a power's name and a colon, as in \"France:\""

@@ -23,6 +23,18 @@ static const char *const phase_words[][2] = {
     {"Winter 1901 adjustments phase", "W1901A"},
     {"Spring 1901, retreats", "S1901R"},
     {"F1901R", "F1901R"},
+    {"1901 Fall", "F1901M"},
+    {"1901 Fall, retreats", "F1901R"},
+    {"1901 Spring (movement)", "S1901M"},
+    {"Fall 1901 (movement)", "F1901M"},
+    {"fall 1901 (Retreat Phase)", "F1901R"},
+    {"Fall-1901", "F1901M"},
+    {"Fall 1901 builds", "W1901A"},
+    {"Autumn 1901 adjustments", "W1901A"},
+    {"1901 Fall builds", "W1901A"},
+    {"Winter 1901 build phase", "W1901A"},
+    {"W1901", "W1901A"},
+    {"w 1901", "W1901A"},
     {"S-5M", "S-5M"},
     {"S9999M", "S9999M"},
     {"S-9999M", "S-9999M"},
@@ -38,6 +50,13 @@ static const char *const phase_words[][2] = {
     {"Spring 1901 movement lunch", NULL},
     {"Spring 1901 movement phase again", NULL},
     {"S1901A", NULL},
+    {"F1901A", NULL},
+    {"Spring 1901 builds", NULL},
+    {"1901 F", NULL},
+    {"1901W", NULL},
+    {"1901 Fall 1902", NULL},
+    {"Fall 1901 (movement) retreats", NULL},
+    {"(Fall 1901)", NULL},
     {"W1901M", NULL},
     {"W1901R", NULL},
     {"S10000M", NULL},
@@ -59,7 +78,8 @@ static void phases_are_read_in_words(void **state)
         ent_status status = ent_phase_parse(text, strlen(text), pos, &err);
         assert_int_equal(status, phase_words[i][1] ? ENT_OK : ENT_E_SYNTAX);
         if (status != ENT_OK)
-            assert_string_equal(err.text, "no such phase; write one such as S1901M, F1901R or W1901A");
+            assert_string_equal(err.text,
+                                "no such phase; write one such as Fall 1901 retreats, or S1901M, F1901R, W1901A");
         ent_phase_print(pos, name);
         if (phase_words[i][1] && strcmp(name, phase_words[i][1]) != 0)
             fail_msg("%s is %s", text, name);
