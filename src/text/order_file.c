@@ -286,7 +286,8 @@ static ent_status set_rules(ent_order_reader *reader, ent_span words)
 {
     ent_span rest = words, first = ent_span_cut(&rest, " \t");
 
-    if (reader->rules_set && first.len > 0 && !memchr(first.text, '=', first.len))
+    bool setting = memchr(first.text, '=', first.len) || ent_span_begins(ent_span_trim(rest), "=");
+    if (reader->rules_set && first.len > 0 && !setting)
         return ent_order_refuse(reader, words, "other rules stand above:", "write one \"Rules:\"");
     reader->rules_set = true;
     return ent_order_located(reader, words,

@@ -225,21 +225,36 @@ static ent_status set_one(ent_rules *rules, char *name, ent_err *err)
     return ent_rules_set(rules, name, value, err);
 }
 
+/* Copy the next setting to out[0..size), "victory = 4" without its blanks; false at the end. *start: where it begins.
+ */
+static bool next_setting(const char *text, size_t len, size_t *at, size_t *start, char *out, size_t size)
+{
+    for (out[0] = '\0';;) {
+        size_t behind = *at, used = strlen(out);
+        ent_word word = next_word(text, len, &behind, ",");
+        if (word.len == 0 || (used > 0 && out[used - 1] != '=' && word.text[0] != '='))
+            return used > 0;
+        if (used == 0)
+            *start = (size_t)(word.text - text);
+        snprintf(out + used, size - used, "%.*s", (int)(word.len < size ? word.len : size), word.text);
+        *at = behind;
+    }
+}
+
 ent_status ent_rules_parse(const char *text, size_t len, ent_rules *rules, ent_err *err)
 {
-    for (size_t at = 0;;) {
-        ent_word word = next_word(text, len, &at, ",");
-        char name[40];
-        if (word.len == 0)
-            return ENT_OK;
-        snprintf(name, sizeof name, "%.*s", (int)(word.len < 39 ? word.len : 39), word.text);
-        ent_status status = set_one(rules, name, err);
+    size_t at = 0, start = 0;
+    char setting[40];
+
+    while (next_setting(text, len, &at, &start, setting, sizeof setting)) {
+        ent_status status = set_one(rules, setting, err);
         if (status != ENT_OK) {
             if (err)
-                err->column = (uint32_t)(word.text - text) + 1;
+                err->column = (uint32_t)start + 1;
             return status;
         }
     }
+    return ENT_OK;
 }
 
 void ent_rules_print(const ent_rules *rules, char out[ENT_RULES_TEXT])

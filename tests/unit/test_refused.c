@@ -306,6 +306,7 @@ static const char *const fitting[] = {
     "Phase: F1900M\n" UNITS "Orders:\nFrance:\nF00:\nA Par H\n",
     "Spring 1901\nPhase: S1901M\nEngland:\nF Lon H\n",
     "Spring 01\nEngland:\nF Lon H\n",
+    "Rules: 2000\nRules: 4.A.2 = e\nEngland:\nF Lon H\n",
     /* a map that begins in the year 1 */
     "Map: ancmed\nPhase: S1M\nRome:\nA Rom H\n",
     "Phase: S01M\nMap: ancmed\nRome:\nA Rom H\n",
