@@ -15,6 +15,7 @@
 #include "game/position.h"
 #include "game/rules.h"
 #include "judge/judge.h"
+#include "turn/map_counts.h"
 #include "turn/sentence.h"
 #include "turn/settings.h"
 
@@ -47,6 +48,7 @@ static const struct {
     [ENT_FINDING_PHASE] = {"phase", true},
     [ENT_FINDING_DISLODGED] = {"dislodged", true},
     [ENT_FINDING_CENTERS] = {"centers", true},
+    [ENT_FINDING_VICTORY] = {"victory", true},
     [ENT_FINDING_SKIPPED] = {"skipped", true},
 };
 
@@ -309,6 +311,15 @@ static bool is_behind_first_fall(const ent_request *request)
            (request->pos->phase == ENT_ADJUSTMENTS && !ent_request_is_first_phase(request));
 }
 
+/* More centers than there are; 0 is the map's own number, of which `map check` says so. */
+static bool is_out_of_reach(const ent_request *request)
+{
+    ent_map_counts counts;
+
+    ent_map_count(request->map, &counts);
+    return request->rules.victory > counts.centers;
+}
+
 ent_status ent_check_turn(const ent_request *request, const ent_turn *turn, ent_check *out, ent_err *err)
 {
     ent_checker checker = {request, turn, out, err, ENT_OK, {0}};
@@ -317,6 +328,8 @@ ent_status ent_check_turn(const ent_request *request, const ent_turn *turn, ent_
     note_attackers(&checker);
     if (!request->centers_given && is_behind_first_fall(request))
         add_of_power(&checker, ENT_FINDING_CENTERS, ENT_POWER_NONE, 0, 0, 0);
+    if (is_out_of_reach(request))
+        add_of_power(&checker, ENT_FINDING_VICTORY, ENT_POWER_NONE, 0, 0, 0);
     for (ent_power power = 0; power < request->map->n_powers; power++) {
         check_power(&checker, power);
         for (size_t i = 0; i < turn->intake.n; i++)
@@ -466,6 +479,25 @@ static void say_trouble(ent_print_room *to, const ent_request *request, const en
     ent_print_putf(to, "%s: no fleet is ordered to convoy it", text);
 }
 
+static void say_replaced(ent_print_room *to, const ent_request *request, const ent_finding *finding)
+{
+    ent_print_put(to, adds_to_earlier(request, finding)
+                          ? "orders for the same units in an earlier set gave way to a later one"
+                          : "an earlier set of orders gave way to a later one");
+    if (finding->line > 0)
+        ent_print_putf(to, ", which begins in line %u", finding->line);
+    ent_print_putf(to, " (4.D.1 %c)", ent_choice(&request->rules, ENT_4D1));
+}
+
+static void say_victory(ent_print_room *to, const ent_request *request)
+{
+    ent_map_counts counts;
+
+    ent_map_count(request->map, &counts);
+    ent_print_putf(to, "the rules say victory=%u, but the map has %u centers, so no power can win",
+                   request->rules.victory, counts.centers);
+}
+
 void ent_finding_sentence(const ent_request *request, const ent_turn *turn, const ent_finding *finding,
                           ent_names_style style, char *out, size_t size)
 {
@@ -489,12 +521,7 @@ void ent_finding_sentence(const ent_request *request, const ent_turn *turn, cons
         say_due(&to, finding->due, finding->done);
         break;
     case ENT_FINDING_REPLACED:
-        ent_print_put(&to, adds_to_earlier(request, finding)
-                               ? "orders for the same units in an earlier set gave way to a later one"
-                               : "an earlier set of orders gave way to a later one");
-        if (finding->line > 0)
-            ent_print_putf(&to, ", which begins in line %u", finding->line);
-        ent_print_putf(&to, " (4.D.1 %c)", ent_choice(&request->rules, ENT_4D1));
+        say_replaced(&to, request, finding);
         break;
     case ENT_FINDING_CONTRARY:
         say_contrary(&to, request, turn, finding->entry, style);
@@ -507,6 +534,9 @@ void ent_finding_sentence(const ent_request *request, const ent_turn *turn, cons
         break;
     case ENT_FINDING_CENTERS:
         ent_print_put(&to, "it is not said who owns the centers, so those of the map's start count");
+        break;
+    case ENT_FINDING_VICTORY:
+        say_victory(&to, request);
         break;
     case ENT_FINDING_SKIPPED:
         say_skipped(&to, &request->lines.skipped[finding->skipped]);

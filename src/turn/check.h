@@ -23,6 +23,7 @@ typedef enum ent_finding_kind {
     ENT_FINDING_PHASE,      /* a retreat is ordered where moves are due, and followed as a move */
     ENT_FINDING_DISLODGED,  /* the position has dislodged units, but its phase no retreats */
     ENT_FINDING_CENTERS,    /* the position does not say who owns the centers, but some may have changed hands */
+    ENT_FINDING_VICTORY,    /* the rules ask for more centers than the map has */
     ENT_FINDING_SKIPPED,    /* a line was skipped that may be an order, or a sentence about one */
     ENT_FINDING_COUNT
 } ent_finding_kind;

@@ -167,6 +167,9 @@ static const struct {
      "unordered: no order for A Mar"},
     {"Phase: F1901M\nUnits:\nFrance: A Par\nDislodged:\nFrance: A Mar -> Spa\nOrders:\nFrance: A Par H\n",
      "dislodged: A Mar is dislodged, but Fall 1901, movement has no retreats; correct the phase or leave them out"},
+    {"Rules: victory=99\n" FALL "France: A Par H\n",
+     "victory: the rules say victory=99, but the map has 34 centers, so no power can win"},
+    {"Rules: victory=34\n" FALL "France: A Par H\n", ""},
     /* A retreat among moves: a move, or an order of another turn. */
     {FALL "France: A Par R Bur\n", RETREAT("A Par R Bur", "A Par - Bur")},
     {FALL "France: A Par retreats to Burgundy\n", RETREAT("A Par retreats to Burgundy", "A Par - Bur")},
