@@ -83,23 +83,43 @@ static bool is_wrapper(ent_span line, size_t at)
     return end > at && opens && wraps && !known;
 }
 
-/* "FAL 1901 )" behind "SUB (": how long it is; 0: it is none. *made: "F1901M:", which the rest of the line follows. */
+/* True behind "SUB (". Without a year "( SUM )" may be a place. */
+static bool is_behind_sub(ent_span line, size_t at)
+{
+    ent_span before = ent_span_trim((ent_span){line.text, at});
+
+    if (!ent_span_ends(before, "("))
+        return false;
+    return ent_span_ends(ent_span_trim((ent_span){before.text, before.len - 1}), "sub");
+}
+
+/* "FAL 1901 )" or "FAL )" behind "SUB (": how long it is; 0: it is none. *made: "F1901M:" or "Fall:", which the rest of
+ * the line follows. */
 static size_t turn_at(ent_span line, size_t at, char made[LONGEST_TURN])
 {
-    static const char *const turns[][2] = {{"SPR", "SM"}, {"SUM", "SR"}, {"FAL", "FM"}, {"AUT", "FR"}, {"WIN", "WA"}};
+    static const char *const turns[][3] = {{"SPR", "SM", "Spring:"},
+                                           {"SUM", "SR", "Spring:"},
+                                           {"FAL", "FM", "Fall:"},
+                                           {"AUT", "FR", "Fall:"},
+                                           {"WIN", "WA", "Winter:"}};
     size_t start = behind_blanks(line, at + CODE), end = start;
 
     while (end < line.len && end - start < LONGEST_YEAR && ent_is_digit((unsigned char)line.text[end]))
         end++;
     size_t close = behind_blanks(line, end);
-    if (start == at + CODE || end == start || close == line.len || line.text[close] != ')')
+    bool apart = end > start ? start > at + CODE : is_behind_sub(line, at);
+    if (!apart || close == line.len || line.text[close] != ')')
         return 0;
-    for (size_t i = 0; i < sizeof turns / sizeof *turns; i++)
-        if (memcmp(line.text + at, turns[i][0], CODE) == 0) {
+    for (size_t i = 0; i < sizeof turns / sizeof *turns; i++) {
+        if (memcmp(line.text + at, turns[i][0], CODE) != 0)
+            continue;
+        if (end == start)
+            snprintf(made, LONGEST_TURN, "%s", turns[i][2]);
+        else
             snprintf(made, LONGEST_TURN, "%c%.*s%c:", turns[i][1][0], (int)(end - start), line.text + start,
                      turns[i][1][1]);
-            return close + 1 - at;
-        }
+        return close + 1 - at;
+    }
     return 0;
 }
 
@@ -122,39 +142,105 @@ static bool is_behind_colon(ent_span text)
     return text.len > 0 && text.text[text.len - 1] == ':';
 }
 
+/* "( ENG WVE )": how long it is; 0: it is none. *power: its code. */
+static size_t waive_at(ent_span line, size_t at, const char **power)
+{
+    if (line.text[at] != '(')
+        return 0;
+    size_t code = behind_blanks(line, at + 1), waive = behind_blanks(line, code + CODE),
+           close = behind_blanks(line, waive + CODE);
+    if (code_at(line, code) == 0 || code_at(line, waive) == 0 || close >= line.len ||
+        memcmp(line.text + waive, "WVE", CODE) != 0 || line.text[close] != ')')
+        return 0;
+    *power = line.text + code;
+    return close + 1 - at;
+}
+
+static bool has_waive(ent_span line)
+{
+    const char *power;
+    bool found = false;
+
+    for (size_t at = 0; !found && at < line.len; at++)
+        found = waive_at(line, at, &power) > 0;
+    return found;
+}
+
+/* True if an order stands before, which a sign has to part from the next. */
+static bool is_behind_order(ent_span text)
+{
+    return ent_span_trim(text).len > 0 && !is_behind_colon(text);
+}
+
+/* A line that is being rewritten. */
+typedef struct ent_daide {
+    ent_span line;
+    char made[LONGER * ENT_MAX_ORDER_TEXT];
+    size_t at, n;      /* what is read of the line, and what is made of it */
+    bool route;        /* between "VIA" and the bracket behind its seas */
+    const char *power; /* whose order or waive was read last */
+} ent_daide;
+
+static void put(ent_daide *daide, const char *text, size_t len, size_t read)
+{
+    memcpy(daide->made + daide->n, text, len);
+    daide->n += len;
+    daide->at += read;
+}
+
+/* "ENG:Waive", which needs no more room than "(ENG WVE)"; behind an order of the power ";Waive". */
+static void put_waive(ent_daide *daide, const char *power, size_t read)
+{
+    if (is_behind_order((ent_span){daide->made, daide->n}))
+        put(daide, ";", 1, 0);
+    if (!daide->power || memcmp(power, daide->power, CODE) != 0) {
+        put(daide, power, CODE, 0);
+        put(daide, ":", 1, 0);
+    }
+    daide->power = power;
+    put(daide, "Waive", strlen("Waive"), read);
+}
+
+/* Rewrite what stands at daide->at. */
+static void rewrite_next(ent_daide *daide)
+{
+    const ent_span line = daide->line;
+    const size_t at = daide->at;
+    const bool code = (at == 0 || !ent_is_alnum((unsigned char)line.text[at - 1])) && code_at(line, at) > 0;
+    const char *meaning = code ? meaning_of(line.text + at) : NULL, *power = NULL;
+    char turn[LONGEST_TURN];
+    size_t turn_size = code ? turn_at(line, at, turn) : 0, waive_size = waive_at(line, at, &power);
+
+    daide->route = (daide->route && line.text[at] != ')') || (code && memcmp(line.text + at, "VIA", CODE) == 0);
+    if (code && is_unit(line, at))
+        daide->power = line.text + at;
+    if (waive_size > 0) {
+        put_waive(daide, power, waive_size);
+    } else if (turn_size > 0) {
+        put(daide, turn, strlen(turn), turn_size);
+    } else if (meaning) {
+        put(daide, meaning, strlen(meaning), CODE);
+    } else {
+        char sign = sign_for(line, at, daide->route);
+        bool useless = sign == ';' && !is_behind_order((ent_span){daide->made, daide->n});
+        put(daide, useless ? " " : &sign, 1, 1);
+    }
+}
+
 size_t ent_daide_rewrite(char *text, size_t len)
 {
-    const ent_span line = {text, len};
-    char made[LONGER * ENT_MAX_ORDER_TEXT];
-    size_t n = 0;
-    bool route = false; /* between "VIA" and the bracket behind its seas */
+    ent_daide daide = {.line = {text, len}};
 
-    if (len > ENT_MAX_ORDER_TEXT || !has_unit(line))
+    if (len > ENT_MAX_ORDER_TEXT || !(has_unit(daide.line) || has_waive(daide.line)))
         return len;
-    for (size_t at = 0; at < len;) {
-        bool word = at == 0 || !ent_is_alnum((unsigned char)text[at - 1]), code = word && code_at(line, at) > 0;
-        char turn[LONGEST_TURN];
-        size_t turn_size = code ? turn_at(line, at, turn) : 0;
-        if (word && is_wrapper(line, at))
+    while (daide.at < len) {
+        bool word = daide.at == 0 || !ent_is_alnum((unsigned char)text[daide.at - 1]);
+        if (word && is_wrapper(daide.line, daide.at))
             return len; /* no order has such words */
-        const char *meaning = code ? meaning_of(text + at) : NULL;
-        route = (route && text[at] != ')') || (code && memcmp(text + at, "VIA", CODE) == 0);
-        if (turn_size > 0) {
-            memcpy(made + n, turn, strlen(turn));
-            n += strlen(turn);
-            at += turn_size;
-        } else if (meaning) {
-            memcpy(made + n, meaning, strlen(meaning));
-            n += strlen(meaning);
-            at += CODE;
-        } else {
-            char sign = sign_for(line, at++, route);
-            made[n] = sign == ';' && is_behind_colon((ent_span){made, n}) ? ' ' : sign;
-            n++;
-        }
+        rewrite_next(&daide);
     }
-    if (n > len)
+    if (daide.n > len)
         return len; /* a unit of England's without a verb */
-    memcpy(text, made, n);
-    return n;
+    memcpy(text, daide.made, daide.n);
+    return daide.n;
 }

@@ -494,6 +494,12 @@ static const struct {
      "provisional.\"; skipped: line 8 was skipped (signature), but may say something of the orders: \"Regards, "
      "Klaus "
      "(draft)\""},
+    {WINTER("A Par", "Par, Bre, Mar") "SUB ( FRA WVE ) ( ( FRA FLT BRE ) BLD )\n", ""},
+    {"Phase: W1901A\nUnits:\nEngland: F Edi\nCenters:\nEngland: Edi, Lon, Lvp\nOrders:\n"
+     "SUB ( ENG WVE ) ( ( ENG FLT LON ) BLD )\n",
+     ""},
+    {"Phase: W1901A\nUnits:\nEngland: F Edi\nCenters:\nEngland: Edi, Lon, Lvp\nOrders:\nSUB ( WIN ) ( ENG WVE )\n",
+     "due: may build 2, but 1 is built or waived"},
     /* In the words of DAIDE only "SUB" says that something is an order. */
     {"Units:\nFrance: A Par\nOrders:\nSUB ( ( FRA AMY PAR ) HLD )\nPRP ( XDO ( ( FRA AMY PAR ) MTO PIC ) )\n",
      "skipped: line 5 was skipped (prose), but may say something of the orders: \"PRP ( XDO ( ( FRA AMY PAR ) MTO PIC "

@@ -231,6 +231,8 @@ static const struct {
     {"Phase: F02M\nMap: ^modern\nFrance:\nA Par H\n", YEAR(2, 1994, "F2002M")},
     {"Phase: ^F02M\n" UNITS "Orders:\nFrance:\nFall 1902:\nA Par H\n", YEAR(2, 1901, "F1902M")},
     {"^Fall 02\nFrance:\nA Par H\n", "orders of another turn follow 'Fall 02'; the turn is S1901M" OTHER},
+    {"SUB^ ( FAL ) ( ( FRA AMY PAR ) HLD )\n",
+     "orders of another turn follow 'Fall:     FRA A PAR   H'; the turn is S1901M" OTHER},
     {"Phase: S-58M\n" UNITS "Orders:\nFrance:\n^S42:\nA Par H\n",
      "orders of another turn follow 'S42:'; the turn is S-58M" OTHER},
     {"Phase: F1901M\nPhase: ^Spring 1901\nFrance:\nA Par H\n",
