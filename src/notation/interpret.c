@@ -208,11 +208,17 @@ static bool means_place(const ent_map *map, const ent_meanings *meanings, ent_pr
     return meanings->n_open == 0;
 }
 
+/* A single letter is never followed, however few places begin with it. */
+static bool is_letter(const ent_place *place)
+{
+    return place->source == ENT_PLACE_NEAR && place->n > 0 && place->len == 1;
+}
+
 /* The candidates for a place; only those of possible meanings if there are any. */
 static void list_places(const ent_map *map, const ent_place *place, const ent_meanings *meanings, char *out,
                         size_t size)
 {
-    for (uint8_t i = 0; place->n > 1 && i < place->n; i++) {
+    for (uint8_t i = 0; (place->n > 1 || is_letter(place)) && i < place->n; i++) {
         ent_prov prov = ent_prov_of(map, place->loc[i]);
         if (means_place(map, meanings, prov) && strlen(out) + strlen(map->prov[prov].name) + 3 < size)
             add_text(out, size, "%s%s", *out ? ", " : "", map->prov[prov].name);
@@ -230,7 +236,8 @@ static void refuse_ambiguous(const ent_completion *task, ent_meanings *out, char
     out->best.order.void_reason = ENT_REASON_AMBIGUOUS;
     if (reading->at.n > 1)
         out->best.order.at = ENT_LOC_NONE; /* an order for no known unit */
-    snprintf(note, size, "ambiguous: it may mean %s", text);
+    snprintf(note, size, strchr(text, ',') ? "ambiguous: it may mean %s" : "too short or unclear; perhaps %s is meant",
+             text);
 }
 
 /* The reading is no order. */
@@ -300,12 +307,6 @@ static bool is_corrected(const ent_map *map, const ent_place *place, ent_loc cho
         return false; /* no place is written, so none is chosen */
     assert(chosen < map->n_locs);
     return place->source == ENT_PLACE_NEAR || ent_prov_of(map, chosen) != ent_prov_of(map, place->loc[0]);
-}
-
-/* A single letter is never followed, however few places begin with it. */
-static bool is_letter(const ent_place *place)
-{
-    return place->source == ENT_PLACE_NEAR && place->n > 0 && place->len == 1;
 }
 
 /* Choose between the meanings of a reading that is not all names. */

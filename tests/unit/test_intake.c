@@ -554,7 +554,10 @@ static void notes_say_what_was_done(void **state)
          "?=void [no place is called 'Pariz'; perhaps Paris was meant, but that is not possible]; A MUN H=succeeds"},
         {"datc", "Units:\nFrance: A Par\nOrders:\nFrance: A Par - B\n",
          "?=void [ambiguous: it may mean Burgundy, Brest]"},
-        {"datc", "Units:\nFrance: A Mar\nOrders:\nFrance: A Mar - B\n", "?=void [ambiguous: it may mean Burgundy]"},
+        {"datc", "Units:\nEngland: A Lvp\nOrders:\nEngland: A Lvp - E\n",
+         "?=void [too short or unclear; perhaps Edinburgh is meant]"},
+        {"datc", "Units:\nFrance: A Mar\nOrders:\nFrance: A Mar - B\n",
+         "?=void [too short or unclear; perhaps Burgundy is meant]"},
         /* no order */
         {"datc", "Units:\nGermany: A Mun\nOrders:\nGermany: A Mun - Bur - Par\n",
          "?=void [more than one step: a route leads over places where a convoy can be]"},
