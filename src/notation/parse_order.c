@@ -10,17 +10,12 @@
 
 /* ---- Orders without a unit before their verb. ---- */
 
-bool ent_parser_is_canal(const ent_parser *parser, size_t at)
+const ent_canal *ent_parser_canal(const ent_parser *parser, size_t at)
 {
-    const ent_token *token = &parser->token[at];
-
-    for (uint8_t i = 0; i < parser->map->n_canals; i++) {
-        const char *name = parser->map->canal[i].name;
-        if (token->kind == ENT_TOKEN_WORD && strlen(name) == token->len &&
-            ent_same_but_case(name, parser->text + token->start, token->len))
-            return true;
-    }
-    return false;
+    for (uint8_t i = 0; i < parser->map->n_canals; i++)
+        if (ent_token_is(parser, at, parser->map->canal[i].name))
+            return &parser->map->canal[i];
+    return NULL;
 }
 
 /* "SC F Med - Red": the power that holds the gate lets a fleet through. */
@@ -302,7 +297,7 @@ bool ent_parser_order(ent_parser *parser)
     if (parser->list_left > 0)
         return read_listed_unit(parser);
     read_kind_heading(parser);
-    if (ent_parser_is_canal(parser, parser->at))
+    if (ent_parser_canal(parser, parser->at))
         return read_canal(parser);
     if (read_waive(parser) || read_every(parser))
         return true;

@@ -87,7 +87,7 @@ bool ent_parser_begins_order(const ent_parser *state, size_t at)
     at += ent_parser_is_minus(state, at);
     parser.at = at;
     ent_verb verb = ent_parser_verb(&parser, at);
-    bool canal = ent_parser_is_canal(&parser, at),
+    bool canal = ent_parser_canal(&parser, at) != NULL,
          leading = verb == VERB_BUILD || verb == VERB_DISBAND || verb == VERB_HOLD;
     leading |= (verb == VERB_RETREAT || verb == VERB_MOVE) && parser.token[at].kind == ENT_TOKEN_WORD;
     size_t every = at + (verb == VERB_HOLD || verb == VERB_DISBAND);

@@ -54,13 +54,9 @@ static void read_seas(ent_parser *parser)
 
 static bool is_railway(const ent_parser *parser)
 {
-    for (uint8_t i = 0; i < parser->map->n_railways; i++) {
-        const char *name = parser->map->railway[i].name;
-        const ent_token *token = peek(parser);
-        if (token->kind == ENT_TOKEN_WORD && strlen(name) == token->len &&
-            ent_same_but_case(name, parser->text + token->start, token->len))
+    for (uint8_t i = 0; i < parser->map->n_railways; i++)
+        if (ent_token_is(parser, parser->at, parser->map->railway[i].name))
             return true;
-    }
     return false;
 }
 
@@ -128,10 +124,41 @@ static bool refuse_from(ent_parser *parser)
     return ent_parser_fail(parser, ENT_E_SYNTAX, "'from' before a destination; expected - PLACE");
 }
 
+/* "SC", "via SC", "via Suez Canal", "through the canal". NULL, with nothing read, if it is none. */
+static const ent_canal *read_canal(ent_parser *parser)
+{
+    size_t at = parser->at;
+
+    while (parser->token[at].word == ENT_WORD_VIA || parser->token[at].word == ENT_WORD_BY ||
+           parser->token[at].word == ENT_WORD_THE || ent_token_is(parser, at, "through"))
+        at++;
+    const ent_name *ignored;
+    const ent_canal *canal = ent_parser_canal(parser, at);
+    if (!canal && parser->map->n_canals == 1 && ent_parser_listed(parser, at, &ignored) == at) {
+        at += !ent_token_is(parser, at, "canal");
+        canal = ent_token_is(parser, at, "canal") ? parser->map->canal : NULL;
+    }
+    parser->at = canal ? at + 1 : parser->at;
+    return canal;
+}
+
+/* False, with the error set, if the move does not lead from one end of the canal to the other. */
+static bool fits_canal(ent_parser *parser, const ent_canal *canal)
+{
+    const ent_parsed *out = parser->out;
+    ent_prov from = ent_prov_of(parser->map, (out->from.n ? out->from : out->at).loc[0]),
+             to = ent_prov_of(parser->map, out->to.loc[0]);
+    bool back = from == canal->end[1];
+
+    return (canal->end[back] == from && canal->end[!back] == to) ||
+           ent_parser_fail(parser, ENT_E_SYNTAX, "no move through the canal %s", canal->name);
+}
+
 /* What follows the arrow: places, the last of which is the destination. */
 static bool read_route(ent_parser *parser)
 {
     ent_parsed *out = parser->out;
+    const ent_canal *canal = NULL;
     bool more = true, railway;
 
     (void)accept_sign(parser, '|');
@@ -142,6 +169,8 @@ static bool read_route(ent_parser *parser)
         if (railway) {
             out->order.flags |= ENT_ORDER_FLAG_RAIL;
             parser->at++;
+        } else if (!canal && (canal = read_canal(parser))) {
+            railway = true; /* it is followed as one is */
         } else {
             if (is_from(parser))
                 return refuse_from(parser);
@@ -154,9 +183,9 @@ static bool read_route(ent_parser *parser)
         }
         more = accept_arrow(parser) || (railway && out->to.n == 0) || is_railway(parser);
     }
-    while (read_via(parser))
+    while ((!canal && (canal = read_canal(parser))) || read_via(parser))
         continue;
-    return true;
+    return !canal || fits_canal(parser, canal);
 }
 
 /* ---- Verbs behind an arrow or "to". ---- */

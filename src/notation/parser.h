@@ -43,7 +43,7 @@ static inline bool has_stop(const ent_parser *parser, size_t at)
     return token->len > 0 && parser->text[token->start + token->len - 1] == '.';
 }
 
-/* True if the token is the word, which is in lower case. */
+/* True if the token is the word, in any letter case. */
 static inline bool ent_token_is(const ent_parser *parser, size_t at, const char *word)
 {
     const ent_token *token = &parser->token[at];
@@ -208,7 +208,7 @@ bool ent_parser_may_change(const ent_parser *parser, size_t from, size_t end);
 
 /* parse_order.c. One order from its first token on; what follows it is not looked at. */
 bool ent_parser_order(ent_parser *parser);
-/* True if the token is the name of a canal, so that its permission may begin. */
-bool ent_parser_is_canal(const ent_parser *parser, size_t at);
+/* The canal whose name the token is, so that its permission may begin; or NULL. */
+const ent_canal *ent_parser_canal(const ent_parser *parser, size_t at);
 
 #endif

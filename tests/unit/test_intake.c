@@ -554,6 +554,8 @@ static void notes_say_what_was_done(void **state)
          "?=void [no place is called 'Pariz'; perhaps Paris was meant, but that is not possible]; A MUN H=succeeds"},
         {"datc", "Units:\nFrance: A Par\nOrders:\nFrance: A Par - B\n",
          "?=void [ambiguous: it may mean Burgundy, Brest]"},
+        {"datc", "Map: colonial\nUnits:\nTurkey: F Con\nOrders:\nTurkey: F Con - Bla via SC\n",
+         "?=void [no move through the canal SC]"},
         {"datc", "Units:\nEngland: A Lvp\nOrders:\nEngland: A Lvp - E\n",
          "?=void [too short or unclear; perhaps Edinburgh is meant]"},
         {"datc", "Units:\nFrance: A Mar\nOrders:\nFrance: A Mar - B\n",
