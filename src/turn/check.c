@@ -9,6 +9,8 @@
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include "board/ascii.h"
 #include "board/error.h"
 #include "board/grow.h"
 #include "board/plain.h"
@@ -252,7 +254,27 @@ static ent_finding_kind trouble_of(const ent_checker *checker, size_t i)
     }
 }
 
-static ent_finding_kind kind_of_reading(const ent_entry *entry)
+/* "F Ion - Tyn, perpetual" among the orders of a turn, where the rules allow such orders: it is followed once, for they
+ * have a list of their own [4.E.4 a]. */
+static bool is_for_every_turn(const ent_request *request, const ent_entry *entry)
+{
+    static const char *const phrases[] = {"perpetual",     "permanent",        "until further notice",
+                                          "every turn",    "each turn",        "all turns",
+                                          "every season",  "until i say",      "standing order",
+                                          "until changed", "bis auf weiteres", "jusqu'\xC3\xA0 nouvel"};
+    bool found = false;
+
+    if (ent_choice(&request->rules, ENT_4E4) != 'a' || entry->set == ENT_STANDING_SET || entry->automatic)
+        return false;
+    for (size_t i = 0; !found && i < sizeof phrases / sizeof *phrases; i++) {
+        size_t len = strlen(phrases[i]);
+        for (size_t at = 0; !found && at + len <= entry->written_len; at++)
+            found = ent_same_but_case(phrases[i], entry->written + at, len);
+    }
+    return found;
+}
+
+static ent_finding_kind kind_of_reading(const ent_request *request, const ent_entry *entry)
 {
     static const uint8_t kind[ENT_READ_COUNT] = {
         [ENT_READ_EXACT] = ENT_FINDING_COUNT,       [ENT_READ_COMPLETED] = ENT_FINDING_COMPLETED,
@@ -260,7 +282,8 @@ static ent_finding_kind kind_of_reading(const ent_entry *entry)
         [ENT_READ_NOT] = ENT_FINDING_UNREAD,
     };
     assert(entry->reading < ENT_READ_COUNT);
-    if (entry->doubtful && entry->reading != ENT_READ_CORRECTED)
+    bool remark = entry->doubtful || (ent_entry_is_read(entry) && is_for_every_turn(request, entry));
+    if (remark && entry->reading != ENT_READ_CORRECTED)
         return ENT_FINDING_REMARK;
     return ent_entry_is_read(entry) ? (ent_finding_kind)kind[entry->reading] : ENT_FINDING_UNREAD;
 }
@@ -276,7 +299,7 @@ static void check_entry(ent_checker *checker, size_t i)
 {
     const ent_entry *entry = &checker->turn->intake.entry[i];
     ent_finding finding = {0, entry->order.power, i, SIZE_MAX, entry->line, 0, 0};
-    ent_finding_kind reading = kind_of_reading(entry), trouble = trouble_of(checker, i);
+    ent_finding_kind reading = kind_of_reading(checker->request, entry), trouble = trouble_of(checker, i);
 
     bool unordered = (entry->automatic && (entry->order.flags & ENT_ORDER_FLAG_UNORDERED)) ||
                      (gave_way(entry) && entry->in_force); /* the later set has no order for this unit */
@@ -402,6 +425,8 @@ static void say_reading(ent_print_room *to, const ent_request *request, const en
                        entry->doubtful ? "; the remark behind it may limit or correct it" : "");
     else
         ent_print_putf(to, "%s is not read: %s", written, entry->note);
+    if (is_for_every_turn(request, entry))
+        ent_print_put(to, "; an order that is repeated every turn stands below \"Perpetual:\" (4.E.4 a)");
 }
 
 static void say_contrary(ent_print_room *to, const ent_request *request, const ent_turn *turn, size_t i,

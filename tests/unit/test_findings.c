@@ -143,6 +143,7 @@ static void a_support_to_hold_against_an_own_attack_is_a_finding(void **state)
 #define CENTERS      "centers: it is not said who owns the centers, so those of the map's start count"
 #define FALL         "Phase: F1901M\nUnits:\nFrance: A Par\nOrders:\n"
 
+#define REPEATED "an order that is repeated every turn stands below \"Perpetual:\" (4.E.4 a)"
 #define RETREAT(written, order)                                                                                        \
     "phase: \"" written "\" is a retreat, but Fall 1901, movement has none: it is read as " order                      \
     ", and may be of another turn"
@@ -170,6 +171,17 @@ static const struct {
     {"Rules: victory=99\n" FALL "France: A Par H\n",
      "victory: the rules say victory=99, but the map has 34 centers, so no power can win"},
     {"Rules: victory=34\n" FALL "France: A Par H\n", ""},
+    /* An order for every turn among those of one. */
+    {"Rules: 4.E.4=a\n" FALL "France: A Par - Bur, perpetual\n",
+     "remark: \"A Par - Bur, perpetual\" is read as A Par - Bur; " REPEATED},
+    {"Rules: 4.E.4=a\n" FALL "France: A Par - Burgundi (Every turn)\n",
+     "corrected: \"A Par - Burgundi (Every turn)\" is read as A Par - Bur; " REPEATED},
+    {"Rules: 4.E.4=a\n" FALL "France: A Par H until further notice\n",
+     "unread: \"A Par H until further notice\" is not read: 'until further notice' does not belong here; " REPEATED},
+    {"Rules: 4.E.4=a\n" FALL "Perpetual:\nFrance: A Par - Bur (perpetual)\n",
+     "completed: \"A Par - Bur (perpetual)\" is read as A Par - Bur"},
+    {"Rules: 4.E.4=b\n" FALL "France: A Par - Bur, perpetual\n",
+     "completed: \"A Par - Bur, perpetual\" is read as A Par - Bur"},
     /* A retreat among moves: a move, or an order of another turn. */
     {FALL "France: A Par R Bur\n", RETREAT("A Par R Bur", "A Par - Bur")},
     {FALL "France: A Par retreats to Burgundy\n", RETREAT("A Par retreats to Burgundy", "A Par - Bur")},
