@@ -65,9 +65,9 @@ const ent_cli_command ent_cli_audit = {
         "differences. In an adjustment phase alone the number of units proves nothing. Without FILE, or with -, reads\n"
         "standard input.",
     .notes =
-        "Repair: 1 what the last orders brought in goes, for they are judged again; 2 what came earlier, and is known, "
-        "is\n"
-        "removed; 3 of several the civil disorder rule (4.D.8) chooses; 4 what an adjustment has made legal stays.\n"
+        "Repair: (1) the last orders are judged again, so units that they brought in wrongly disappear; (2) units\n"
+        "that the history brought in wrongly before are removed; (3) if one of several units has to go, the civil\n"
+        "disorder rule (4.D.8) chooses it; (4) units that an adjustment has made legal stay.\n"
         "--rule 4.E.6=b leaves units until the next adjustment counts them.\n"
         "Exit status: 0 valid, 1 a Flying Dutchman or a difference was found (repaired or not), or some input was\n"
         "refused, 2 wrong usage.",

@@ -46,7 +46,8 @@ static const ent_cli_option options[] = {
     ENT_CLI_WORD("from", "NAME", ent_cli_game_format_word, &games.from,
                  "games in the format entente, diplomacy (the Python package), dipcc or\n"
                  "requests; default: what the content is"),
-    ENT_CLI_WORD("to", "NAME", ent_cli_game_format_word, &games.to, "games into that format; default: entente"),
+    ENT_CLI_WORD("to", "NAME", ent_cli_game_format_word, &games.to,
+                 "games into that format; default: entente; requests are JSON Lines:\nlet OUT end in .jsonl"),
     ENT_CLI_SWITCH("judge", &games.judge, "judge the games again, and write results with reasons"),
     ENT_CLI_SWITCH("lines", &games.lines, "a game a line; default for a file IN.jsonl"),
     ENT_CLI_RULES_OPTIONS,

@@ -82,7 +82,7 @@ static int help(int n, char **words)
 
     if (command)
         ent_cli_print_help(command);
-    else if (n == 0 || is_option(words[0], "--help") ||
+    else if (n == 0 || is_option(words[0], "--help") || strcmp(words[0], "help") == 0 ||
              (is_group(words[0]) && (n == 1 || is_option(words[1], "--help"))))
         print_commands(stdout, n > 0 && is_group(words[0]) ? words[0] : NULL);
     else

@@ -122,8 +122,8 @@ const ent_cli_command ent_cli_map_import = {
     .text =
         "Makes a map file of a map of the e-mail judges: of Ken Lowe's judge and its descendants, or of the DPjudge "
         "and\n"
-        "the Python `diplomacy` package. Which it is follows from its content. Files that it USEs are read from the\n"
-        "folder that it lies in. Notes on standard error say what was left out or guessed.",
+        "the Python `diplomacy` package. The content of FILE says which of the two it is. A line USE in it names\n"
+        "another file, which is read from the same folder. Notes on standard error say what was left out or guessed.",
     .notes = "Exit status: 0 written, 1 refused, 2 wrong usage.",
     .example = "entente map import --power A=Austria/Austrian -o mine.json map.mine",
     .options = options,

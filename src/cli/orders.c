@@ -172,7 +172,8 @@ static ent_status answer_line(void *context, const json_t *json, ent_json_text *
 /* ---- Options. ---- */
 
 static const ent_cli_option options[] = {
-    ENT_CLI_WORD_TEXT("map", "NAME", ent_cli_map_word, &job.map, "no input: the starting position of a built-in map"),
+    ENT_CLI_WORD_TEXT("map", "NAME", ent_cli_map_word, &job.map,
+                      "no input: the starting position of a built-in map, or of NAME.json\nin the folder of --map-dir"),
     ENT_CLI_FORMAT_OPTION("default: json"),
     ENT_CLI_SWITCH("count", &job.count,
                    "only numbers: orders, units, and in how many ways all can be ordered\ntogether"),

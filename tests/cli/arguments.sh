@@ -31,6 +31,8 @@ for command in $commands; do
     done
 done
 expect 0 "help --help" "$entente" help --help
+expect 0 "help about help" "$entente" help help
+grep -q '^  adjudicate ' "$work/out" || fail "help help lists no commands"
 contains out "Usage: entente COMMAND [OPTION...] [FILE]"
 expect 0 "map --help" "$entente" map --help
 contains out "Usage: entente map COMMAND [OPTION...] [FILE]"
