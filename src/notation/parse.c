@@ -263,7 +263,7 @@ static void parse_one(ent_parser *parser, ent_parsed *out)
     ent_parsed more;
 
     ent_parse_next(parser, out);
-    if (out->err.status == ENT_OK && (out->every != ENT_EVERY_NONE || ent_parse_next(parser, &more)))
+    if (out->err.status == ENT_OK && (out->every != ENT_EVERY_NONE || out->times > 1 || ent_parse_next(parser, &more)))
         refuse_all(out, 0, "several orders; one is expected");
 }
 

@@ -374,6 +374,8 @@ static void a_single_order_is_read_or_refused(void **state)
         {"A Par - Qqq", "", {"no place is called 'Qqq'", "no place is called 'Qqq'"}, 9},
         {"A Par H, A Mar H", "", {"several orders; one is expected", "several orders; one is expected"}, 1},
         {"all units hold", "", {"several orders; one is expected", "several orders; one is expected"}, 1},
+        {"waive 1 build", "WAIVE", {"", ""}, 0},
+        {"waive 2", "", {"several orders; one is expected", "several orders; one is expected"}, 1},
     };
     const ent_map *map = ent_map_builtin("standard", NULL);
     const ent_power france = ent_map_find_power(map, "FRANCE", 6);

@@ -555,3 +555,11 @@ def test_games_end_with_the_last_year_that_can_be_written():
     while not games.done.all():
         games.step()
     assert 1 < games.phases[0] < 12 and batch.view(games.final)["year"][0] == 10000
+
+
+@pytest.mark.parametrize("text", ["Waive 2", "waive both builds", "All units hold", "A Par, A Mar hold"])
+def test_a_text_for_several_orders_is_refused(text):
+    with pytest.raises(entente.EntenteError, match="several orders; one is expected"):
+        batch.read([text], ["FRANCE"])
+    with pytest.raises(entente.EntenteError, match="several orders; one is expected"):
+        entente.adjudicate(entente.Position(), {"FRANCE": [text]})
