@@ -409,9 +409,12 @@ def read(texts: Sequence[str], powers: Sequence[str], position: Position | None 
          map: AnyMap = "standard") -> Bytes:
     """Compact orders from texts, given by these powers (names, as many as texts): uint8[m, 16].
 
-    A position supplies what texts leave out, and the map. The route of a convoy, where the text names one, is lost.
-    EntenteError with the path "/2" if texts[2] cannot be read.
+    A position supplies what texts leave out, and the map. Without one nothing is supplied: a fleet that could reach one
+    coast only does not get it, and its order is void. The route of a convoy is lost: an army whose order names one goes
+    "via convoy", by whatever convoy there is. EntenteError with the path "/2" if texts[2] cannot be read.
     """
+    if isinstance(texts, (str, bytes)):
+        raise TypeError(f"the orders must be a list, not {type(texts)}")
     worker = _batch(position.map if position is not None else map, None, 1)
     read = worker.read(tuple(texts), tuple(powers), position)
     return np.frombuffer(bytearray(read), np.uint8).reshape(-1, 16)
@@ -425,6 +428,9 @@ def from_dicts(orders: Sequence[Mapping[str, Sequence[str]]], positions: Bytes |
         raise ValueError(f"there are {len(orders)} dicts and {len(positions)} positions")
     found = []
     for i, powers in enumerate(orders):
+        for power, given in powers.items():
+            if isinstance(given, (str, bytes)):
+                raise TypeError(f"the orders of {power} must be a list, not {type(given)}")
         here = None if positions is None else position(positions[i], map)
         found.append(read([text for texts in powers.values() for text in texts],
                           [power for power, texts in powers.items() for _ in texts], here, map))

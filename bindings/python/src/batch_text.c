@@ -53,7 +53,7 @@ static bool read_text(ent_py_batch *batch, PyObject *source, PyObject *name, con
     }
     if (order.kind != ENT_ORDER_PROXY)
         order.proxy = 0; /* as in lists of legal orders, so that orders can be compared byte by byte */
-    ent_order_to_compact(&order, out);
+    ent_py_compact(&order, out);
     return true;
 }
 

@@ -106,6 +106,9 @@ bool ent_py_append(PyObject *list, PyObject *item);
 PyObject *ent_py_entry(PyObject *dict, PyObject *key, PyObject *(*make)(void));
 PyObject *ent_py_list_new(void);
 
+/* A compact order has no route: an army that goes by a named one goes VIA, by whatever convoy there is. */
+void ent_py_compact(const ent_order *order, ent_compact_order *out);
+
 /* ---- Objects. ---- */
 PyObject *ent_py_map_builtin(ent_py *py, const char *name);
 /* A Map from a name, a dict, JSON text or a Map. */

@@ -1,4 +1,4 @@
-/* convert.c -- Python objects from C text and back, and what is put into lists and dicts.
+/* convert.c -- Python objects from C text and back, what is put into lists and dicts, and compact orders.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -80,4 +80,16 @@ PyObject *ent_py_entry(PyObject *dict, PyObject *key, PyObject *(*make)(void))
     else
         Py_XDECREF(entry); /* the dict has a reference */
     return entry;
+}
+
+/* ---- Orders. ---- */
+
+void ent_py_compact(const ent_order *order, ent_compact_order *out)
+{
+    bool by_route = order->kind == ENT_ORDER_MOVE && order->unit == ENT_ARMY &&
+                    (order->flags & (ENT_ORDER_FLAG_ROUTE | ENT_ORDER_FLAG_RAIL)) == ENT_ORDER_FLAG_ROUTE;
+
+    ent_order_to_compact(order, out);
+    if (by_route)
+        out->flags |= ENT_ORDER_FLAG_VIA;
 }

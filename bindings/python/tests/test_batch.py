@@ -557,6 +557,20 @@ def test_games_end_with_the_last_year_that_can_be_written():
     assert 1 < games.phases[0] < 12 and batch.view(games.final)["year"][0] == 10000
 
 
+def test_an_army_with_a_route_goes_via_convoy():
+    board = entente.Position.from_dict({"phase": "S1902M", "units": {"ENGLAND": ["A LON", "F NTH"]}})
+    orders = batch.read(["A LON - NTH - YOR", "F NTH C A LON - YOR"], ["ENGLAND"] * 2, board)
+    assert batch.texts(orders) == ["A LON - YOR VIA", "F NTH C A LON - YOR"]
+    assert batch.texts(batch.read(["A LON - NTH - YOR"], ["ENGLAND"])) == ["A LON - YOR VIA"]
+
+
+def test_a_text_is_no_list_of_orders():
+    with pytest.raises(TypeError, match="the orders of FRANCE must be a list"):
+        batch.from_dicts([{"FRANCE": "A PAR H"}])
+    with pytest.raises(TypeError, match="the orders must be a list"):
+        batch.read("A PAR H", ["FRANCE"] * 7)
+
+
 @pytest.mark.parametrize("text", ["Waive 2", "waive both builds", "All units hold", "A Par, A Mar hold"])
 def test_a_text_for_several_orders_is_refused(text):
     with pytest.raises(entente.EntenteError, match="several orders; one is expected"):
