@@ -8,6 +8,8 @@
 #include "binding.h"
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
+#include "board/map.h"
 #include "deepmind_actions.h"
 #include "notation/print.h"
 
@@ -202,8 +204,8 @@ static PyObject *deepmind_legal(PyObject *module, PyObject *args)
     return lists;
 }
 
-/* Raise what is wrong with an action. Returns NULL. */
-static PyObject *raise_action(const ent_py *py, ent_deepmind_error error, int64_t action, const char *path)
+/* Raise what is wrong with an action or an order, of which `what` are the first words. Returns NULL. */
+static PyObject *raise_error(const ent_py *py, ent_deepmind_error error, const char *what, const char *path)
 {
     static const char *const why[] = {
         [ENT_DEEPMIND_UNKNOWN] = "is none of the 18,584 actions",
@@ -213,9 +215,17 @@ static PyObject *raise_action(const ent_py *py, ent_deepmind_error error, int64_
     };
     ent_err err = {.status = ENT_E_NAME};
 
-    snprintf(err.text, sizeof err.text, "action %lld %s", (long long)action, why[error]);
+    snprintf(err.text, sizeof err.text, "%s %s", what, why[error]);
     snprintf(err.path, sizeof err.path, "%s", path);
     return ent_py_raise(py, &err);
+}
+
+static PyObject *raise_action(const ent_py *py, ent_deepmind_error error, int64_t action, const char *path)
+{
+    char what[40];
+
+    snprintf(what, sizeof what, "action %lld", (long long)action);
+    return raise_error(py, error, what, path);
 }
 
 /* The orders of a phase as they are read from actions. */
@@ -330,9 +340,43 @@ static PyObject *deepmind_step(PyObject *module, PyObject *args)
 
 /* ---- Order texts. ---- */
 
-PyDoc_STRVAR(deepmind_encode_doc, "deepmind_encode(position, power, order)\n--\n\n"
-                                  "Returns: the action of an order text that this power gives.\n"
-                                  "Raises: EntenteError if the text cannot be read, or no action says this.");
+/* The coasts of a province that the order does not choose from, "STP/NC or STP/SC", into out[0..size). False if no
+ * choice is missing. */
+static bool write_open_coasts(const ent_map *map, const ent_order *order, char *out, size_t size)
+{
+    ent_loc prov = order->kind == ENT_ORDER_BUILD ? order->at : order->to, first = ENT_LOC_NONE;
+    bool places = order->unit == ENT_FLEET && (order->kind == ENT_ORDER_BUILD || order->kind == ENT_ORDER_MOVE);
+    unsigned coasts = places && prov < ent_map_provs(map) ? ent_map_coasts(map, (ent_prov)prov, &first) : 0, n = 0;
+
+    out[0] = '\0';
+    for (ent_loc coast = first; coast < first + coasts; coast++)
+        if (order->kind == ENT_ORDER_BUILD || ent_can_step(map, ENT_FLEET, order->at, coast)) {
+            size_t used = strlen(out);
+            snprintf(out + used, size - used, "%s%s", n++ > 0 ? " or " : "", ent_map_loc_code(map, coast));
+        }
+    return n > 1;
+}
+
+/* Raise why no action stands for the order. Returns NULL. */
+static PyObject *raise_no_action(const ent_py *py, const ent_map *map, const ent_order *order)
+{
+    char coasts[64];
+    ent_err err = {.status = ENT_E_NAME};
+
+    if (order->kind == ENT_ORDER_BUILD && order->unit >= ENT_UNIT_NONE && order->at < ent_map_locs(map))
+        snprintf(err.text, sizeof err.text, "the order does not say what is built in %s; write A or F before it",
+                 ent_map_loc_code(map, order->at));
+    else if (write_open_coasts(map, order, coasts, sizeof coasts))
+        snprintf(err.text, sizeof err.text, "several coasts and none is named; write %s", coasts);
+    else
+        snprintf(err.text, sizeof err.text, "no action of this kind of phase stands for that order");
+    return ent_py_raise(py, &err);
+}
+
+PyDoc_STRVAR(deepmind_encode_doc,
+             "deepmind_encode(position, power, order)\n--\n\n"
+             "Returns: the action of an order text that this power gives.\n"
+             "Raises: EntenteError if the text cannot be read, no action says this, or step() would refuse it.");
 
 static PyObject *deepmind_encode(PyObject *module, PyObject *args)
 {
@@ -342,7 +386,7 @@ static PyObject *deepmind_encode(PyObject *module, PyObject *args)
     const char *text;
     Py_ssize_t len;
     ent_order order;
-    ent_compact_order compact;
+    ent_compact_order compact, meant;
     ent_err err = {0};
 
     if (!PyArg_ParseTuple(args, "O!Os#:deepmind_encode", py->position, &position, &name, &text, &len))
@@ -354,11 +398,12 @@ static PyObject *deepmind_encode(PyObject *module, PyObject *args)
         return NULL;
     if (ent_order_parse(tables->map, pos, power, text, (size_t)len, &order, &err) != ENT_OK)
         return ent_py_raise(py, &err);
-    ent_order_to_compact(&order, &compact);
+    ent_py_compact(&order, &compact);
     int64_t action = ent_deepmind_encode(tables, pos->phase, &compact);
     if (action == ENT_DEEPMIND_NO_ACTION)
-        return ent_py_raise_status(py, ENT_E_NAME, "no action of this kind of phase stands for that order");
-    return PyLong_FromLongLong(action);
+        return raise_no_action(py, tables->map, &order);
+    ent_deepmind_error error = ent_deepmind_decode(tables, pos, power, action, &meant);
+    return error == ENT_DEEPMIND_OK ? PyLong_FromLongLong(action) : raise_error(py, error, "the order", "");
 }
 
 PyDoc_STRVAR(deepmind_decode_doc, "deepmind_decode(position, action)\n--\n\n"

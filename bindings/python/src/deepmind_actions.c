@@ -244,13 +244,18 @@ uint16_t ent_deepmind_index(const ent_deepmind_tables *tables, uint32_t code)
 
 /* ---- From orders. ---- */
 
+static bool lacks_coast(const ent_map *map, ent_loc loc)
+{
+    return loc < map->n_provs && map->prov[loc].n_coasts > 0;
+}
+
 /* Where a move goes; a fleet's destination without a coast gets the only one that it can reach. */
 static ent_loc destination_of(const ent_map *map, const ent_compact_order *order)
 {
     ent_loc only = order->to;
     const ent_loc *steps;
 
-    if (order->unit != ENT_FLEET || order->to >= map->n_provs || map->prov[order->to].n_coasts == 0)
+    if (order->unit != ENT_FLEET || !lacks_coast(map, order->to))
         return order->to;
     size_t n = ent_map_steps(map, ENT_FLEET, order->at, &steps), found = 0;
     for (size_t i = 0; i < n; i++)
@@ -265,6 +270,8 @@ static uint32_t code_of_move(const ent_deepmind_tables *tables, ent_phase_kind p
 {
     ent_loc to = destination_of(tables->map, order);
 
+    if (order->unit == ENT_FLEET && lacks_coast(tables->map, to))
+        return 0;
     if (phase == ENT_RETREATS)
         return code_to_coast(tables, ENT_DEEPMIND_RETREAT_TO, order->at, to);
     if (order->unit == ENT_ARMY &&
@@ -277,7 +284,20 @@ static uint32_t code_of_build(const ent_deepmind_tables *tables, const ent_compa
 {
     if (order->unit == ENT_ARMY)
         return code_at(tables, ENT_DEEPMIND_BUILD_ARMY, order->at);
+    if (order->unit != ENT_FLEET || lacks_coast(tables->map, order->at))
+        return 0;
     return code_at(tables, ENT_DEEPMIND_BUILD_FLEET, order->at) | coast_bit(tables->map, order->at) << START_COAST;
+}
+
+/* The code drops the coast, so a support of a fleet that cannot reach the coast has none: it would become valid. */
+static uint32_t code_of_support(const ent_deepmind_tables *tables, const ent_compact_order *order)
+{
+    const ent_map *map = tables->map;
+
+    if (order->helped == ENT_FLEET && order->to >= map->n_provs &&
+        !ent_can_step(map, ENT_FLEET, order->from, order->to))
+        return 0;
+    return code_third(tables, ENT_DEEPMIND_SUPPORT_MOVE_TO, order->at, order->to, order->from);
 }
 
 /* 0, which is no code, if the places that such an order needs are not all given. */
@@ -294,7 +314,7 @@ static uint32_t code_of(const ent_deepmind_tables *tables, ent_phase_kind phase,
     case ENT_ORDER_SUPPORT_HOLD:
         return from ? code_to(tables, ENT_DEEPMIND_SUPPORT_HOLD, order->at, order->from) : 0;
     case ENT_ORDER_SUPPORT_MOVE:
-        return from && to ? code_third(tables, ENT_DEEPMIND_SUPPORT_MOVE_TO, order->at, order->to, order->from) : 0;
+        return from && to ? code_of_support(tables, order) : 0;
     case ENT_ORDER_CONVOY:
         return from && to ? code_third(tables, ENT_DEEPMIND_CONVOY, order->at, order->to, order->from) : 0;
     case ENT_ORDER_DISBAND:

@@ -63,7 +63,7 @@ int64_t ent_deepmind_action(const ent_deepmind_tables *tables, uint32_t index);
 uint16_t ent_deepmind_index(const ent_deepmind_tables *tables, uint32_t code);
 
 /* The action of an order that is given in a phase of this kind. ENT_DEEPMIND_NO_ACTION if there is none: the order can
- * never be legal, or no action says such a thing (proxies). */
+ * never be legal, it leaves out a coast or the kind of a unit to build, or no action says such a thing (proxies). */
 int64_t ent_deepmind_encode(const ent_deepmind_tables *tables, ent_phase_kind phase, const ent_compact_order *order);
 
 /* The indices of the legal actions, power after power in alphabetical order, ascending, each once. Those of power

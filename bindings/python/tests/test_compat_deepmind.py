@@ -161,6 +161,57 @@ def test_coasts_of_destinations_and_builds_are_said():
     assert deepmind.action_string(action) == "B F STPSC" and int(action) & 0xFFFF == 0x950B
 
 
+BUILDS = position(phase="W1902A", units={"RUSSIA": ["A MOS"]}, centers={"RUSSIA": ["MOS", "STP", "SEV"]})
+FLEETS = position(phase="S1902M", units={"RUSSIA": ["F STP/SC", "F NWY"], "TURKEY": ["F CON"],
+                                         "FRANCE": ["F POR", "F GAS", "F MAO", "A MAR"],
+                                         "ENGLAND": ["A LON", "F NTH"]}, centers={})
+RETREATS = position(phase="S1902R", units={}, dislodged={"FRANCE": {"F POR": ["SPA/NC", "SPA/SC"]}})
+
+
+@pytest.mark.parametrize("board, power, order, why", [
+    (BUILDS, "RUSSIA", "F STP B", "several coasts and none is named; write STP/NC or STP/SC"),
+    (BUILDS, "RUSSIA", "Build STP", "does not say what is built in STP"),
+    (BUILDS, "RUSSIA", "Waive 2", "several orders"),
+    (BUILDS, "RUSSIA", "A STP D", "the order is for a province where no such unit stands"),
+    (FLEETS, "FRANCE", "F POR - SPA", "write SPA/NC or SPA/SC"),
+    (FLEETS, "TURKEY", "A CON - BUL", "write BUL/EC or BUL/SC"),
+    (RETREATS, "FRANCE", "F POR R SPA", "write SPA/NC or SPA/SC"),
+    (FLEETS, "FRANCE", "F BRE - SPA", "no action"),
+    (FLEETS, "FRANCE", "F MAO S F GAS - SPA/SC", "no action"),
+    (entente.Position(), "FRANCE", "F LON - WAL", "the order is for a unit of another power"),
+    (entente.Position(), "FRANCE", "England F LON - WAL", "another power"),
+    (entente.Position(), "FRANCE", "A BUR - RUH", "no such unit stands"),
+    (entente.Position(), "FRANCE", "A PAR B", "another kind of phase"),
+    (entente.Position(), "FRANCE", "WAIVE", "another kind of phase"),
+])
+def test_an_order_that_no_action_says_is_refused(board, power, order, why):
+    with pytest.raises(entente.EntenteError, match=why):
+        deepmind.order_to_action(board, power, order)
+
+
+@pytest.mark.parametrize("power, order, action", [
+    ("RUSSIA", "F STP/NC - BOT", "F STP/SC - BOT"), ("RUSSIA", "F STP/NC - BAR", "F STP/SC - BAR"),
+    ("RUSSIA", "A STP - FIN", "F STP/SC - FIN"), ("FRANCE", "F MAR S A GAS", "A MAR S F GAS"),
+    ("FRANCE", "F GAS - SPA", "F GAS - SPA/NC"), ("FRANCE", "A MAR - SPA/SC", "A MAR - SPA"),
+    ("FRANCE", "F MAO S F POR - SPA/SC", "F MAO S F POR - SPA"),
+    ("ENGLAND", "A LON - NTH - YOR", "A LON - YOR VIA"), ("ENGLAND", "A LON - NTH - BEL", "A LON - BEL VIA"),
+])
+def test_an_order_is_read_as_the_judge_reads_it(power, order, action):
+    assert deepmind.action_to_order(FLEETS, deepmind.order_to_action(FLEETS, power, order)) == action
+    judged = entente.adjudicate(FLEETS, {power: [order]})[0]
+    again = entente.adjudicate(FLEETS, {power: [action]})[0]
+    assert (judged.result, judged.reason, judged.unit) == (again.result, again.reason, again.unit)
+
+
+def test_a_waive_takes_none_of_the_builds_for_which_there_is_a_place():
+    board = position(phase="W1902A", units={"GERMANY": ["A MUN", "A BER"]},
+                     centers={"GERMANY": ["MUN", "BER", "KIE", "DEN", "HOL"]})
+    waive, build = (deepmind.order_to_action(board, "GERMANY", order) for order in ("WAIVE", "F KIE B"))
+    state = deepmind.DiplomacyState(board)
+    state.step([[], [], [], [waive, waive, build], [], [], []])
+    assert state.position.units == {"GERMANY": ["A BER", "F KIE", "A MUN"]}
+
+
 def test_every_legal_order_has_an_action_and_comes_back():
     with_coast = total = 0
     for seed in range(4):
@@ -263,6 +314,16 @@ def test_a_game_ends_when_a_power_has_won():
     state.step([[], [], [action], None, (), np.array([], np.int64), []])
     assert state.is_terminal() and state.returns().tolist() == [0, 0, 1, 0, 0, 0, 0]
     assert state.returns().dtype == np.float32
+
+
+@pytest.mark.parametrize("read", [
+    deepmind.action_breakdown, deepmind.action_string, deepmind.action_to_mila_actions, deepmind.is_waive,
+    lambda action: deepmind.action_to_order(entente.Position(), action)])
+def test_a_fraction_is_no_action(read):
+    action = deepmind.order_to_action(entente.Position(), "FRANCE", "A PAR - BUR")
+    read(np.int64(action))
+    with pytest.raises(TypeError):
+        read((action & 0xFFFFFFFF) + 0.5)
 
 
 def test_actions_may_lack_the_index_and_be_of_any_integer_type():

@@ -15,6 +15,7 @@ import collections
 import copy
 import enum
 import functools
+import operator
 from typing import Any, Callable, Dict, Iterable, List, Optional, Sequence, Tuple
 
 import numpy as np
@@ -154,7 +155,7 @@ class DiplomacyState:
         """Judge the phase, and go on to the next one in which some power has something to do.
 
         Parameters: for each power its actions, in any sequence; None for none. Actions may lack the index in their
-        high bits. A unit without an action holds, disbands after it was dislodged, or stays unbuilt; where too few
+        high bits. The second action for a unit is void, as a second order is in entente.adjudicate(). A unit without an action holds, disbands after it was dislodged, or stays unbuilt; where too few
         units are removed, the civil disorder rule removes others.
         Raises: EntenteError (code "name", path "/power/number") for an integer that is no action, is for another kind
         of phase, or for a province where the power has no unit. The state is unchanged then. Other illegal actions are
@@ -179,8 +180,11 @@ class DiplomacyState:
 def order_to_action(position: Position, power: str, order: str) -> int:
     """The action of an order text that `power` gives in this position: "A PAR - BUR", "F STP/SC H".
 
-    Raises: EntenteError if the text cannot be read, or if no action says this in such a phase. Whether the order is
-    legal is not checked. A coast in a support is dropped.
+    The text is read as entente.adjudicate() reads it: a wrong kind or a wrong coast of a unit is corrected (4.C.2,
+    4.B.5), as an action names neither. The coast in a support and the route of a convoy are dropped.
+    Raises: EntenteError if the text cannot be read; if no action says this; if a coast has to be named and is not
+    ("F STP B"); and if step() would refuse the action: the unit is another power's, no unit stands there, or the order
+    is for another kind of phase. Whether the order is legal is not checked; an illegal one is void in step().
     """
     return _entente.deepmind_encode(position, power, order)
 
@@ -190,7 +194,7 @@ def action_to_order(position: Position, action: int) -> str:
 
     Raises: EntenteError if it is no action, is for another kind of phase, or no unit stands there.
     """
-    return _entente.deepmind_decode(position, int(action))
+    return _entente.deepmind_decode(position, operator.index(action))
 
 
 # The parts of an action.
@@ -202,7 +206,7 @@ def action_index(action: Any) -> Any:
 
 def action_breakdown(action: int) -> Tuple[int, Tuple[int, int], Tuple[int, int], Tuple[int, int]]:
     """(type, start, target, third), the last three as (province id, coast bit)."""
-    action = int(action)
+    action = operator.index(action)
 
     def place(bit: int) -> Tuple[int, int]:
         return action >> bit + 1 & 127, action >> bit & 1
@@ -231,7 +235,7 @@ def construct_action(order: int, ordering_province: Optional[Tuple[int, int]],
 
 def is_waive(action: int) -> bool:
     """True if the action waives a build."""
-    return int(action) & 255 == OrderType.WAIVE
+    return operator.index(action) & 255 == OrderType.WAIVE
 
 
 def ordered_province(action: Any) -> Any:
@@ -246,7 +250,7 @@ def actions_for_province(legal_actions: Iterable[int], province: int) -> List[in
 
 def _index_of(action: int) -> int:
     """The index of an action, which may lack it."""
-    code = int(action) & 0xFFFFFFFF
+    code = operator.index(action) & 0xFFFFFFFF
     index = int(np.searchsorted(_CODES, code))
     if index == MAX_ACTION_INDEX or _CODES[index] != code:
         raise ValueError(f"action {action} is none of the 18,584 actions")
