@@ -9,6 +9,7 @@
 #include <string.h>
 #include "game/order.h"
 #include "game/position.h"
+#include "judge/judge.h"
 #include "legal/legal.h"
 #include "notation/complete.h"
 #include "notation/print.h"
@@ -157,6 +158,8 @@ static ent_reason check_unit(const order_reader *reader, const ent_order *order)
     const ent_pos *pos = ent_py_pos(reader->position);
     ent_prov prov = ent_map_loc_prov(reader->position->map->map, order->at);
 
+    if (order->kind == ENT_ORDER_WAIVE)
+        return ENT_REASON_WRONG_PHASE;
     if (prov == ENT_PROV_NONE)
         return ENT_REASON_NO_SUCH_UNIT;
     const ent_unit *unit = &ent_pos_units_const(pos)[prov];
@@ -183,35 +186,81 @@ static ent_reason check_retreat(const order_reader *reader, const ent_order *ord
 
     for (uint16_t i = 0; i < pos->n_dislodged; i++) {
         const ent_unit *unit = &dislodged[i].unit;
-        if (unit->at != order->at || unit->kind != order->unit)
-            continue;
-        if (unit->power != reader->power)
-            return ENT_REASON_NOT_YOUR_UNIT;
-        if (order->kind == ENT_ORDER_DISBAND)
-            return ENT_REASON_NONE;
-        if (order->kind != ENT_ORDER_MOVE)
-            return ENT_REASON_WRONG_PHASE;
-        return ent_legal_retreat_is_open(map, pos, &dislodged[i], order->to) ? ENT_REASON_NONE
-                                                                             : ENT_REASON_RETREAT_NOT_OPEN;
+        if (unit->at == order->at && unit->kind == order->unit)
+            return ent_retreat_why_void(map, pos, &dislodged[i], order);
     }
     return ENT_REASON_NO_SUCH_UNIT;
 }
 
-/* How many units a power may build and where it may is for the caller to check. */
+static bool may_build(const order_reader *reader)
+{
+    const ent_pos *pos = ent_py_pos(reader->position);
+    const ent_unit *unit = ent_pos_units_const(pos);
+    int due = ent_adjust_centers(reader->position->map->map, reader->rules, pos, reader->power);
+
+    for (ent_prov prov = 0; prov < pos->n_provs; prov++)
+        due -= unit[prov].kind != ENT_UNIT_NONE && unit[prov].power == reader->power;
+    return due > 0;
+}
+
+/* Whether a build is due at all, and how many are, is for the caller to check. */
+static ent_reason check_build(const order_reader *reader, const ent_order *order)
+{
+    const ent_map *map = reader->position->map->map;
+    ent_prov prov = ent_map_loc_prov(map, order->at);
+
+    if (!may_build(reader))
+        return ENT_REASON_NONE;
+    ent_reason reason = ent_adjust_check_place(map, reader->rules, ent_py_pos(reader->position), reader->power, prov);
+    if (reason != ENT_REASON_NONE || ent_map_can_stand(map, (ent_unit_kind)order->unit, order->at))
+        return reason;
+    bool lacks_coast = order->unit == ENT_FLEET && order->at == prov && ent_map_coasts(map, prov, NULL) > 0;
+    return lacks_coast ? ENT_REASON_COAST_MISSING : ENT_REASON_BUILD_KIND;
+}
+
 static ent_reason check_adjustment(const order_reader *reader, const ent_order *order)
 {
     if (order->kind == ENT_ORDER_DISBAND)
         return check_unit(reader, order);
     if (order->kind != ENT_ORDER_BUILD)
         return order->kind == ENT_ORDER_WAIVE ? ENT_REASON_NONE : ENT_REASON_WRONG_PHASE;
-    return ent_map_can_stand(reader->position->map->map, (ent_unit_kind)order->unit, order->at) ? ENT_REASON_NONE
-                                                                                                : ENT_REASON_BUILD_KIND;
+    return check_build(reader, order);
 }
 
-static ent_reason check(order_reader *reader, const ent_order *order)
+/* True if a coast was written that is another one of the province of `at`. */
+static bool names_other_coast(const ent_map *map, const ent_place *written, ent_loc at)
 {
-    if (order->void_reason != ENT_REASON_NONE)
-        return ent_legal_void_reason(order);
+    for (uint8_t i = 0; i < written->n; i++)
+        if (ent_names_coast(map, written->loc[i]) && written->loc[i] != at &&
+            ent_map_loc_prov(map, written->loc[i]) == ent_map_loc_prov(map, at))
+            return true;
+    return false;
+}
+
+/* The preferences of the DATC's author correct the kind and the coast that an order gives a unit (4.B.5, 4.C.2). The
+ * package refuses such orders; it corrects one thing, the coast of a fleet that gets its order for a movement phase. */
+static ent_reason check_names(const order_reader *reader, const ent_parsed *written, const ent_order *order)
+{
+    const ent_map *map = reader->position->map->map;
+    bool helps = ent_order_helps(order), moves = ent_py_pos(reader->position)->phase == ENT_MOVEMENT;
+
+    if (written->order.unit != ENT_UNIT_NONE && written->order.unit != order->unit)
+        return ENT_REASON_UNIT_WRONG;
+    if (helps && written->order.helped != ENT_UNIT_NONE && written->order.helped != order->helped)
+        return ENT_REASON_UNIT_WRONG;
+    if ((!moves && names_other_coast(map, &written->at, order->at)) ||
+        (helps && names_other_coast(map, &written->from, order->from)))
+        return ENT_REASON_COAST_WRONG;
+    return ENT_REASON_NONE;
+}
+
+static ent_reason check(order_reader *reader, const ent_parsed *written, const ent_order *order)
+{
+    ent_reason reason =
+        order->void_reason != ENT_REASON_NONE ? ent_legal_void_reason(order) : check_names(reader, written, order);
+
+    if (reason != ENT_REASON_NONE)
+        return reason;
     switch (ent_py_pos(reader->position)->phase) {
     case ENT_MOVEMENT:
         return check_movement(reader, order);
@@ -260,7 +309,7 @@ static PyObject *read_text(order_reader *reader, const char *text, size_t len)
     ent_interpret(map, reader->rules, ent_py_pos(reader->position), reader->power, &parsed, &meanings, note,
                   sizeof note);
     ent_order *order = &meanings.best.order;
-    ent_reason reason = check(reader, order);
+    ent_reason reason = check(reader, &parsed, order);
     return reason == ENT_REASON_NONE ? split_order(reader, order) : PyUnicode_FromString(ent_reason_code(reason));
 }
 

@@ -195,7 +195,6 @@ class Orders(Players):
             power.adjust = []
             return
         due, sites = self._due(power)
-        due = min(due, len(sites)) if due > 0 else due
         added: Dict[str, str] = {}
         void, waives = [], 0
         for text, read in zip(texts, self._read(power, texts)):
@@ -209,6 +208,7 @@ class Orders(Players):
                 added[read[0]] = f"{read[0]} {read[1]}"
         self._join(power, added, void, replace)
         power.adjust += ["WAIVE"] * waives
+        due = min(due, len(sites)) if due > 0 else due
         while 0 < due < len(power.adjust) and "WAIVE" in power.adjust:
             power.adjust.remove("WAIVE")
         if "WAIVE" in power.adjust or power.is_dummy():
@@ -221,6 +221,8 @@ class Orders(Players):
             return "units have to be removed" if due < 0 else None
         if order != ("D" if due < 0 else "B"):
             return "units have to be removed" if due < 0 else "no unit has to be removed"
+        if due == 0:
+            return "the power has as many units as centers"
         if order == "B" and unit[2:5] not in sites:
             return "the power cannot build there"
         if any(other[2:5] == unit[2:5] for other in added):
