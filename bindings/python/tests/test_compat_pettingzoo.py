@@ -76,3 +76,17 @@ def test_spaces_have_the_shapes_of_what_is_passed(module):
     assert len(env.action_space("FRANCE").arguments[0]) == 17
     with pytest.raises(entente.EntenteError):
         env.step({"FRANCE": [0]})
+
+
+@pytest.mark.parametrize("actions, error, why", [
+    ({"FRANCE": [-1]}, ValueError, "FRANCE: -1 is no index"),  # not the last action
+    ({"FRANCE": [18585]}, ValueError, "from 0 to 18584"),
+    ({"FRANCE": [2.5]}, TypeError, "float"),
+    ({"FRANC": [18584]}, ValueError, "no agent FRANC"),
+])
+def test_what_is_no_action_is_refused(module, actions, error, why):
+    env = module.parallel_env()
+    env.reset()
+    with pytest.raises(error, match=why):
+        env.step(actions)
+    assert env.state().any() and env._state.position.phase == "S1901M"

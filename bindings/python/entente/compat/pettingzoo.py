@@ -15,7 +15,8 @@ action is a sequence of at most 17 indices, one for each unit that shall have an
 infos[agent]["legal_actions"] has the legal actions as integers. All agents see the same arrays but for the mask.
 """
 # SPDX-License-Identifier: MIT
-from typing import Any, Dict, List, Optional, Tuple
+import operator
+from typing import Any, Dict, Iterable, List, Optional, Tuple
 
 import numpy as np
 import numpy.typing as npt
@@ -41,7 +42,8 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]
       max_phases  truncates a game after so many phases; None: only a win ends it
     Rewards: 0 until the end. A winner gets 1 and the others 0; where the game is truncated, each gets the square of its
     centers, divided by the sum of these squares.
-    Raises in step(): EntenteError for an index that no unit of the agent can have in the phase.
+    Raises in step(): EntenteError for an index that no unit of the agent can have in the phase; ValueError for one that
+    is not from 0 to 18584, and for an agent that there is not.
     """
 
     metadata = {"name": "diplomacy_v0", "render_modes": ["svg"], "is_parallelizable": True}
@@ -94,12 +96,21 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]
         squares /= max(squares.sum(), 1.0)
         return squares
 
+    @staticmethod
+    def _chosen(agent: str, indices: Iterable[Any]) -> List[int]:
+        numbers = [operator.index(index) for index in indices]
+        for number in numbers:
+            if not 0 <= number <= NO_ORDER:
+                raise ValueError(f"{agent}: {number} is no index of an action; they are from 0 to {NO_ORDER}")
+        return [int(deepmind.POSSIBLE_ACTIONS[number]) for number in numbers if number != NO_ORDER]
+
     def step(self, actions: Dict[str, Any]) -> Tuple[_Observations, Dict[str, float], Dict[str, bool],
                                                      Dict[str, bool], Dict[str, Dict[str, Any]]]:
         """Judge a phase. An agent without an entry in `actions` gives no orders."""
-        chosen = [[deepmind.POSSIBLE_ACTIONS[index] for index in actions.get(agent, ()) if index != NO_ORDER]
-                  for agent in self.possible_agents]
-        self._state.step(chosen)
+        unknown = set(actions).difference(self.possible_agents)
+        if unknown:
+            raise ValueError(f"there is no agent {', '.join(sorted(map(str, unknown)))}")
+        self._state.step([self._chosen(agent, actions.get(agent, ())) for agent in self.possible_agents])
         self._phases += 1
         won = self._state.is_terminal()
         truncated = not won and self._max_phases is not None and self._phases >= self._max_phases
