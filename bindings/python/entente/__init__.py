@@ -72,6 +72,7 @@ def check(position, orders, rules=None, **options):
 def compare(position, orders, rules=None, **options):
     """Judge by all presets and algorithms; with issues=True under every choice of every disputed issue.
 
-    The orders are those of check(). Returns the answer of `entente compare` as a dict (docs/interface.md): which results differ, and why.
+    The orders are those of check(). Returns the answer of `entente compare` as a dict (docs/interface.md): which results
+    differ, and why.
     """
     return request("compare", _request(position, orders, rules), **options)

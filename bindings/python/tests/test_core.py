@@ -328,3 +328,13 @@ def test_threads():
     for thread in threads:
         thread.join()
     assert not failures
+
+
+@pytest.mark.parametrize("orders", [["WAIVE", "WAIVE", "F KIE B"], ["F KIE B", "WAIVE", "WAIVE"]])
+def test_a_waive_takes_none_of_the_builds_for_which_there_is_a_place(orders):
+    board = entente.Position.from_dict({
+        "phase": "W1902A", "units": {"GERMANY": ["A MUN", "A BER"]},
+        "centers": {"GERMANY": ["MUN", "BER", "KIE", "DEN", "HOL"]}})
+    result = entente.adjudicate(board, {"GERMANY": orders})
+    assert [outcome.result for outcome in result] == ["succeeds"] * 3
+    assert result.position.units == {"GERMANY": ["A BER", "F KIE", "A MUN"]}
