@@ -145,6 +145,16 @@ def test_a_wrong_letter_replaces_no_order():
     assert game.error == ["A LON - WAL: the order is impossible (unit-kind-wrong)"]
 
 
+def test_orders_that_a_program_sets_are_for_own_units_only():
+    game = Game()
+    game.powers["ENGLAND"].orders = {"A LON": "- WAL", "F EDI": "- NTH"}
+    game.powers["FRANCE"].orders = {"F EDI": "- NWG"}
+    game.process()
+    assert game.get_units("ENGLAND") == ["F LON", "A LVP", "F NTH"]
+    assert game.error == ["A LON - WAL: the order is impossible (no-such-unit)",
+                          "F EDI - NWG: the order is impossible (no-such-unit)"]
+
+
 def test_the_coast_of_a_fleet_that_moves_is_corrected_as_in_the_package():
     game = board(FRANCE=["F SPA/SC"])
     game.set_orders("FRANCE", "F SPA/NC - LYO")

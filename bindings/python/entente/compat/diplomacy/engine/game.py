@@ -138,7 +138,7 @@ class Game(History):
         position = self._sync()
         state = self._lazy_state()
         orders = self.get_orders()
-        judged, void = self._judged(orders)
+        judged, void = self._judged(position, orders)
         if self._name[0] == "F" and not position.centers:
             position = self._with_homes()
         result = entente.adjudicate(position, judged, JUDGE)

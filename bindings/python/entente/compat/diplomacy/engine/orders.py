@@ -257,12 +257,12 @@ class Orders(Players):
             return {name.replace("*", ""): list(results.get(name.replace("*", ""), ())) for name in units}
         return {name: self.get_order_status(name) for name in self.powers}
 
-    def _judged(self, orders: Dict[str, List[str]]) -> Tuple[Dict[str, List[str]], List[str]]:
+    def _judged(self, position: Any, orders: Dict[str, List[str]]) -> Tuple[Dict[str, List[str]], List[str]]:
         """The orders to judge; and the units in the results that had void ones."""
         void: List[str] = []
         if self.phase_type == "M":
             if "NO_CHECK" not in self.rules:
-                return orders, void
+                return self._of_own_units(position, orders), void
             return {name: self._checked(self.powers[name], texts, void) for name, texts in orders.items()}, void
         for power in self.powers.values():
             for order in power.adjust:
@@ -271,6 +271,16 @@ class Orders(Players):
                 elif order.startswith("VOID "):
                     void.append(" ".join(order.upper().split()[1:3]))
         return orders, void
+
+    def _of_own_units(self, position: Any, orders: Dict[str, List[str]]) -> Dict[str, List[str]]:
+        """The orders without those that a program put into Power.orders for a unit that the power does not have."""
+        owned = position.units
+        for name, power in self.powers.items():
+            strangers = power.orders.keys() - owned.get(name, ())
+            for text in [text for text in orders[name] if strangers and " ".join(text.split()[:2]) in strangers]:
+                self._refuse(text, "no-such-unit")
+                orders = {**orders, name: [other for other in orders[name] if other != text]}
+        return orders
 
     def _checked(self, power: Power, texts: List[str], void: List[str]) -> List[str]:
         """The possible orders among raw ones. A unit with several orders holds (rule NO_CHECK)."""
