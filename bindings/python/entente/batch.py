@@ -13,7 +13,8 @@ Shapes and dtypes, the same in all functions:
   counts     int32[n]: how many orders row i has. The rows behind them are ignored. Without counts the rows of zeros at
              the end are ignored.
   outcomes   uint8[n, k]: bits for each order, SUCCEEDS and DISLODGED (its unit was dislodged)
-  map        a Map or the name of one; rules: Rules, their words, or None for the preferences of the DATC
+  map        a Map or the name of one
+  rules      Rules, or a str such as "1982 4.A.2=e", or None for the preferences of the DATC
   threads    the most threads that work, 0: one for each core. A call on few positions uses fewer: a thread is started for
              each 128 positions to judge, or 32 to list or play. Results do not depend on the number of threads.
 

@@ -209,7 +209,7 @@ PyDoc_STRVAR(adjudicate_doc,
              "             A power may be called by the first letters of its name, at least three. A unit without an\n"
              "             order holds, or disbands if it is dislodged; the civil disorder rule removes units where\n"
              "             too few are removed.\n"
-             "  rules      Rules, or their words (\"1982 4.A.2=e\"), or None for those of the position, which are\n"
+             "  rules      Rules, or a str (\"1982 4.A.2=e\"), or None for those of the position, which are\n"
              "             the preferences of the DATC if its request named none\n"
              "  algorithm  \"decisions\", \"dpjudge\" or \"dpjudge-early\"\n"
              "Returns: a Result, with the outcome of each order and the next Position.\n"

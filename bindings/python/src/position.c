@@ -138,7 +138,7 @@ static PyObject *from_request(ent_py *py, const char *text, size_t len)
 PyDoc_STRVAR(from_json_doc, "from_json(text, /)\n--\n\n"
                             "The position of a request, as JSON or order text (docs/interface.md).\n\n"
                             "The rules and options of the request are kept as position.rules. Its orders, proxies and\n"
-                            "id are ignored; only where it has no units the orders say where the units stand.\n"
+                            "id are ignored. If it has no units, the orders say where the units stand.\n"
                             "Raises: EntenteError for what is refused, perpetual orders among it.");
 
 static PyObject *from_json(PyObject *type, PyObject *source)
@@ -169,7 +169,7 @@ PyDoc_STRVAR(from_bytes_doc,
              "The position that bytes(position) wrote.\n\n"
              "Parameters: map is a Map or the name of one; data is bytes or any contiguous buffer, such\n"
              "as a row of an array of uint8; rules are what position.rules is to be, which are not among\n"
-             "the bytes: Rules, their words, or None for the preferences of the DATC.\n"
+             "the bytes: Rules, a str such as \"1982 4.A.2=e\", or None for the preferences of the DATC.\n"
              "Raises: EntenteError if they are no valid position on the map.");
 
 static PyObject *from_bytes(PyObject *type, PyObject *args)

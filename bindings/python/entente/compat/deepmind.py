@@ -97,7 +97,7 @@ class DiplomacyState:
 
     Parameters:
       position          a Position on the standard map; None is the start of the game
-      rules             Rules, or their words, or None for the preferences of the DATC
+      rules             Rules, or a str such as "1982 4.A.2=e", or None for the preferences of the DATC
       season_type       called with 0 to 4, makes Observation.season. Code of google-deepmind/diplomacy compares seasons
                         with its own enum: give it observation_utils.Season
       observation_type  called with the four fields, makes the observation: observation_utils.Observation
@@ -155,8 +155,9 @@ class DiplomacyState:
         """Judge the phase, and go on to the next one in which some power has something to do.
 
         Parameters: for each power its actions, in any sequence; None for none. Actions may lack the index in their
-        high bits. The second action for a unit is void, as a second order is in entente.adjudicate(). A unit without an action holds, disbands after it was dislodged, or stays unbuilt; where too few
-        units are removed, the civil disorder rule removes others.
+        high bits. The second action for a unit is void, as a second order is in entente.adjudicate(). A unit without an
+        action holds, or disbands after it was dislodged. A build without an action is not made; where too few units are
+        removed, the civil disorder rule removes others.
         Raises: EntenteError (code "name", path "/power/number") for an integer that is no action, is for another kind
         of phase, or for a province where the power has no unit. The state is unchanged then. Other illegal actions are
         void, as illegal orders are.

@@ -38,7 +38,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]
     """The standard game for seven agents.
 
     Parameters:
-      rules       Rules, or their words, or None for the preferences of the DATC
+      rules       Rules, or a str such as "1982 4.A.2=e", or None for the preferences of the DATC
       max_phases  truncates a game after so many phases; None: only a win ends it
     Rewards: 0 until the end. A winner gets 1 and the others 0; where the game is truncated, each gets the square of its
     centers, divided by the sum of these squares.
