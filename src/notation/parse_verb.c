@@ -148,9 +148,9 @@ static bool fits_canal(ent_parser *parser, const ent_canal *canal)
     const ent_parsed *out = parser->out;
     ent_prov from = ent_prov_of(parser->map, (out->from.n ? out->from : out->at).loc[0]),
              to = ent_prov_of(parser->map, out->to.loc[0]);
-    bool back = from == canal->end[1];
+    bool first = from == canal->end[0];
 
-    return (canal->end[back] == from && canal->end[!back] == to) ||
+    return (canal->end[!first] == from && canal->end[first] == to) ||
            ent_parser_fail(parser, ENT_E_SYNTAX, "no move through the canal %s", canal->name);
 }
 
