@@ -226,15 +226,16 @@ bool ent_parser_hold(ent_parser *parser)
     return true;
 }
 
-/* "disbands", "is removed", "OTB", "off the board". */
+/* "disbands", "is removed", "OTB", "off the board", "off". */
 static bool read_disband(ent_parser *parser)
 {
     if (accept_word(parser, ENT_WORD_DISBAND) || accept_word(parser, ENT_WORD_OTB))
         return true;
     size_t board = parser->at + 1 + (parser->token[parser->at + 1].word == ENT_WORD_THE);
-    if (peek(parser)->word != ENT_WORD_OFF || parser->token[board].word != ENT_WORD_BOARD)
+    bool whole = parser->token[board].word == ENT_WORD_BOARD;
+    if (peek(parser)->word != ENT_WORD_OFF || !(whole || ent_token_is_pause(peek(parser) + 1)))
         return false;
-    parser->at = board + 1;
+    parser->at = whole ? board + 1 : parser->at + 1;
     return true;
 }
 

@@ -44,7 +44,6 @@ static const refusal standard[] = {
     {"A Par^, F Bre flies", NO_VERB},
     {"A Par H; A Mar ^flies; F Bre H", NO_ORDER("flies")},
     {"A Par ^off the wall", "expected \"off the board\""},
-    {"A Par ^off", "expected \"off the board\""},
     /* no place, or none that is known */
     {"^", NO_PLACE},
     {"A - Bur^", NO_VERB},
