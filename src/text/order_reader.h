@@ -1,6 +1,6 @@
 /* order_reader.h -- what the parts of the text reader share: order_file.c reads headers and positions, order_block.c
  * the lines of the powers' orders, order_limit.c what limits them. order_owner.c says what follows a line and whose
- * unit an order is for, order_sets.c which orders of a power are its latest.
+ * unit an order is for, order_sets.c which orders of a power are its latest, order_doubt.c what a skipped line may say.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_TEXT_ORDER_READER_H
@@ -151,5 +151,10 @@ bool ent_order_withdraws(ent_order_reader *reader, ent_span text);
 
 /* One line of the powers' orders, which is neither blank nor a header. */
 ent_status ent_order_take(ent_order_reader *reader, ent_span line);
+
+/* ---- order_doubt.c ---- */
+
+/* What is doubtful about the line that is being read, if it is skipped; reader->fate says whether. */
+ent_line_doubt ent_order_doubt(ent_order_reader *reader);
 
 #endif

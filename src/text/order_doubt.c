@@ -1,0 +1,152 @@
+/* order_doubt.c -- may an order be lost with a line that is skipped, or what its writer says of one?
+ *
+ * SPDX-License-Identifier: MIT */
+#include "board/ascii.h"
+#include "text/limit.h"
+#include "text/mail.h"
+#include "text/notice.h"
+#include "text/order_reader.h"
+#include "text/prose.h"
+
+/* True if the next line is an order. */
+static bool is_above_order(ent_order_reader *reader)
+{
+    ent_what_follows next = ent_order_look_ahead(reader);
+    return next.order && next.until == reader->at + 1;
+}
+
+/* May the words say something of orders if they stand alone? */
+static bool says_alone(const ent_map *map, ent_span words, ent_prose_known *known)
+{
+    ent_sentence sentence = ent_notice_read(ent_span_trim(words));
+    return sentence.text.len > 0 &&
+           (ent_notice_sentence(map, &sentence) || ent_limit_takes_back(map, sentence.text, known));
+}
+
+/* True if nothing stands between the line and the heading of a block. */
+static bool is_right_above_heading(ent_order_reader *reader)
+{
+    return ent_order_look_ahead(reader).heading != ENT_POWER_NONE && ent_order_is_right_above(reader);
+}
+
+/* May the prose say something of orders? Outside of all orders it is press, unless it stands above the first heading
+ * and doubts what follows. */
+static bool may_matter(ent_order_reader *reader, ent_span text)
+{
+    const ent_map *map = reader->request->map;
+    bool outside = reader->order == SIZE_MAX && ent_order_power(reader) == ENT_POWER_NONE &&
+                   reader->subject == ENT_POWER_NONE,
+         adjusts = reader->request->pos->phase != ENT_MOVEMENT;
+
+    ent_sentence sentence = ent_notice_read(text);
+    ent_span said = text;
+    if (outside)
+        return is_right_above_heading(reader) &&
+               (ent_notice_above_heading(map, &sentence) || ent_order_withdraws(reader, text));
+    if (text.text[text.len - 1] == ':' && is_right_above_heading(reader) && ent_notice_above_heading(map, &sentence))
+        return true; /* "Agreed with Boris:" between two powers' orders */
+    return ent_notice_sentence(map, &sentence) || ent_order_withdraws(reader, text) ||
+           (adjusts && ent_notice_adjusts(text)) || (ent_notice_above_order(&sentence) && is_above_order(reader)) ||
+           (ent_span_cut(&said, ":").len < text.len && says_alone(map, said, &reader->known)); /* "Germany: nvm" */
+}
+
+/* "Subject: F Ank - Con", "Received: A Par - Bur"; no "Date: Tue, Mar 4". */
+static bool has_order_behind_key(ent_order_reader *reader, ent_span line)
+{
+    const ent_map *map = reader->request->map;
+    ent_span subject = ent_mail_subject(line);
+
+    (void)ent_span_cut(&line, ":");
+    return subject.len > 0 ? ent_prose_is_order_like(map, subject, &reader->known)
+                           : ent_prose_begins_with_unit(map, line, &reader->known);
+}
+
+/* "Subject: DRAFT": what its mail holds may be no orders. A subject that says whose they are is asked more closely:
+ * "Germany?", "Germany, conditional". */
+static bool is_doubtful_subject(const ent_order_reader *reader, ent_span line)
+{
+    ent_sentence sentence = ent_notice_read(ent_mail_subject(line));
+    return sentence.text.len > 0 && ent_notice_subject(&sentence, reader->subject != ENT_POWER_NONE);
+}
+
+/* "#1 A Par - Bur", "#2 is void": a comment, but its writer may have counted orders. *said: what stands behind the
+ * number. */
+static bool counts_orders(ent_span comment, ent_span *said)
+{
+    size_t n = 1;
+
+    while (n < comment.len && ent_is_digit((unsigned char)comment.text[n]))
+        n++;
+    *said = ent_span_after(comment, n);
+    return n > 1 && comment.text[0] == '#' && said->len > 0;
+}
+
+/* "Subject: Germany Spring 1901 orders", or such a sentence right above orders, in the fall. */
+static bool names_other_turn(ent_order_reader *reader, ent_span text)
+{
+    enum { FEW = 4 }; /* with more words the sentence may tell a story */
+
+    if (reader->fate == ENT_LINE_MAIL) {
+        ent_span subject = ent_mail_subject(text);
+        return subject.len > 0 && (ent_order_mentions_other_turn(reader, subject, 0) ||
+                                   (reader->subject != ENT_POWER_NONE && ent_order_heads_other_turn(reader, subject)));
+    }
+    ent_what_follows next = ent_order_look_ahead(reader);
+    return (next.order || next.heading != ENT_POWER_NONE) && ent_order_is_right_above(reader) &&
+           ent_order_mentions_other_turn(reader, text, FEW);
+}
+
+/* "To: Klaus (Germany)" above orders: they may be a proposal for that player. In a quotation it says to whom the game
+ * master wrote. */
+static bool is_for_player(ent_order_reader *reader, ent_span line)
+{
+    ent_span recipient = ent_mail_recipient(line);
+
+    if (recipient.len == 0 || ent_order_depth(reader) > 0 ||
+        ent_heading_read(reader->request->map, recipient, NULL).named == 0)
+        return false;
+    ent_what_follows next = ent_order_look_ahead(reader);
+    return next.order || next.heading != ENT_POWER_NONE;
+}
+
+ent_line_doubt ent_order_doubt(ent_order_reader *reader)
+{
+    const ent_map *map = reader->request->map;
+    ent_span text = {ent_order_line(reader)->text, ent_order_line(reader)->len}, said;
+    bool order = false, telling = false;
+
+    if (reader->doubtful)
+        return ENT_LINE_DOUBT_MATTERS;
+    switch (reader->fate) {
+    case ENT_LINE_PROSE:
+        telling = may_matter(reader, text);
+        break;
+    case ENT_LINE_MARKUP: /* a cross, or a mark that strikes out and that nothing closes (strike.c) */
+        telling = memchr(text.text, '?', text.len) != NULL;
+        break;
+    case ENT_LINE_COMMENT:
+        if (counts_orders(text, &said)) {
+            order = ent_prose_is_order_like(map, said, &reader->known);
+            telling = !order && may_matter(reader, said);
+        }
+        break;
+    case ENT_LINE_MAIL:
+        order = has_order_behind_key(reader, text);
+        telling = is_doubtful_subject(reader, text) || is_for_player(reader, text) ||
+                  ent_notice_is_of_other_time(text); /* "Last turn I wrote:" */
+        break;
+    case ENT_LINE_SIGNATURE: /* a farewell, unless it stands below "--" */
+        said = ent_mail_behind_farewell(text);
+        order = ent_prose_is_order_like(map, text, &reader->known);
+        telling = !reader->signature && said.len > 0 && may_matter(reader, said);
+        break;
+    default:
+        return ENT_LINE_DOUBT_NONE;
+    }
+    if (order)
+        return ENT_LINE_DOUBT_ORDER;
+    if (telling)
+        return ENT_LINE_DOUBT_MATTERS;
+    bool says = reader->fate == ENT_LINE_PROSE || reader->fate == ENT_LINE_MAIL;
+    return says && names_other_turn(reader, text) ? ENT_LINE_DOUBT_OTHER_TURN : ENT_LINE_DOUBT_NONE;
+}
