@@ -65,6 +65,12 @@ static const char *const ideas[ENT_REASON_COUNT] = {
     [ENT_REASON_BUILD_NO_CENTER] = adjusting,
 };
 
+/* Such an answer says nothing without its question. */
+static bool is_yes_or_no(const char *answer)
+{
+    return strcmp(answer, "yes") == 0 || strcmp(answer, "no") == 0;
+}
+
 ent_citation ent_citation_of_issue(const ent_rules *rules, const char *id)
 {
     ent_issue issue = id[0] == '4' ? ent_issue_find(id, strlen(id)) : ENT_ISSUE_COUNT; /* issues are in chapter 4 */
@@ -76,7 +82,7 @@ ent_citation ent_citation_of_issue(const ent_rules *rules, const char *id)
     for (const ent_choice_info *choice = ent_issue_of(issue)->choices; choice->letter; choice++)
         if (choice->letter == cited.choice)
             cited.idea = choice->text;
-    if (cited.idea && strlen(cited.idea) <= strlen("yes"))
+    if (cited.idea && is_yes_or_no(cited.idea))
         cited.question = ent_issue_of(issue)->question;
     if (issue == ENT_4A2_FALLBACK)
         cited.rule = ent_issue_of(ENT_4A2)->id;
