@@ -186,21 +186,14 @@ void ent_adjust_count(const ent_map *map, const ent_rules *rules, const ent_pos 
     count_places(map, rules, pos, counts->places);
 }
 
-/* RULE build.entitled  a power that has a free home center may build as many units as it has more centers than units,
- * and may decline each of these builds, also those for which there is no place [4.D.7] */
-static int entitled_to(const ent_pos *pos, const ent_power_counts *counts, ent_power power)
+int ent_adjust_due_of(const ent_pos *pos, const ent_power_counts *counts, ent_power power)
 {
-    int units = counts->units.of[power], due = ent_pos_adjust_const(pos)[power];
+    int units = counts->units.of[power], places = counts->places[power], due = ent_pos_adjust_const(pos)[power];
 
     if (due == ENT_ADJUST_COUNTED)
         due = counts->centers[power] - units;
-    return due < -units ? -units : due;
-}
-
-int ent_adjust_due_of(const ent_pos *pos, const ent_power_counts *counts, ent_power power)
-{
-    int due = entitled_to(pos, counts, power), places = counts->places[power];
-
+    if (due < -units)
+        return -units;
     return due > places ? places : due;
 }
 
@@ -425,9 +418,12 @@ static void judge_orders(const ent_map *map, const ent_rules *rules, const ent_p
 
     ent_adjust_count(map, rules, pos, &counts);
     for (ent_power power = 0; power < map->n_powers; power++) {
-        int due = ent_adjust_due_of(pos, &counts, power);
-        if (due > 0)
-            due = entitled_to(pos, &counts, power);
+        int due = ent_adjust_due_of(pos, &counts, power), stated = ent_pos_adjust_const(pos)[power],
+            more = counts.centers[power] - counts.units.of[power];
+        /* RULE build.entitled  a power that has a free home center may build as many units as it has more centers than
+         * units, and may decline each of these builds, also those for which there is no place [4.D.7] */
+        if (due > 0 && due == counts.places[power]) /* a number that is stated may be no more than that, too */
+            due = more > stated ? more : stated;
         ent_power_adjustment adjustment = {map, rules, pos, orders, n, results, power, due};
         judge_power(&adjustment);
     }

@@ -272,13 +272,16 @@ ent_status ent_place_retreat(const ent_map *map, ent_dislodged *dislodged, const
 ent_status ent_place_check_retreats(const ent_map *map, const ent_pos *pos, ent_err *err)
 {
     for (uint16_t i = 0; i < pos->n_dislodged; i++) {
-        const ent_unit *unit = &ent_pos_dislodged_const(pos)[i].unit;
-        const uint32_t occupied = ent_pos_occupied_retreats(map, pos, &ent_pos_dislodged_const(pos)[i]);
-        for (uint8_t step = 0; occupied != 0; step++)
-            if (occupied >> step & 1)
-                return ent_fail(
-                    err, ENT_E_POSITION, "the unit dislodged in %s cannot retreat to %s: a unit stands there",
-                    map->loc[unit->at].code, map->loc[ent_steps_of(map, unit->kind, unit->at)->to[step]].code);
+        const ent_dislodged *dislodged = &ent_pos_dislodged_const(pos)[i];
+        const ent_steps *steps = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at);
+        for (uint8_t step = 0; step < steps->n; step++) {
+            const ent_prov prov = ent_prov_of(map, steps->to[step]);
+            bool occupied = ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE;
+            if ((dislodged->retreats >> step & 1) && (occupied || ent_pos_is_contested(pos, prov)))
+                return ent_fail(err, ENT_E_POSITION, "the unit dislodged in %s cannot retreat to %s: %s there",
+                                map->loc[dislodged->unit.at].code, map->loc[steps->to[step]].code,
+                                occupied ? "a unit stands" : "units bounced");
+        }
     }
     return ENT_OK;
 }

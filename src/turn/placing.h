@@ -34,7 +34,7 @@ ent_status ent_place_dislodged(const ent_map *map, ent_pos *pos, ent_power power
                                ent_dislodged **out, ent_err *err);
 /* Open a retreat to a place. */
 ent_status ent_place_retreat(const ent_map *map, ent_dislodged *dislodged, const char *text, size_t len, ent_err *err);
-/* When all units are placed: refuse an open retreat to a place where one of them stands. */
+/* When all is placed: refuse an open retreat to a place where a unit stands or units bounced. */
 ent_status ent_place_check_retreats(const ent_map *map, const ent_pos *pos, ent_err *err);
 /* Say that the attacker of the dislodged unit came from a province, where it may not retreat. */
 ent_status ent_place_attacker(const ent_map *map, ent_dislodged *dislodged, const char *text, size_t len, ent_err *err);

@@ -26,6 +26,12 @@ contains out "6 lines were skipped; --all lists them"
 expect 0 "check, all lines" "$entente" check --all "$work/mail"
 contains out "prose      Hi Tom,"
 expect 1 "check, strict" "$entente" check --strict "$work/mail"
+# The number of builds that an answer states is that of the places; the others may be declined.
+for stated in '' '"adjustments":{"GERMANY":1},' '"adjustments":{"GERMANY":3},'; do
+    echo "{\"phase\":\"W1902A\",\"units\":{\"GERMANY\":[\"A MUN\",\"A BER\"]},\"centers\":{\"GERMANY\":[\"KIE\",\"BER\",\"MUN\",\"DEN\",\"HOL\"]},$stated\"orders\":{\"GERMANY\":[\"Waive 2\",\"Build F Kie\"]}}" >"$work/waives.json"
+    expect 0 "waives without a place: $stated" "$entente" adjudicate "$work/waives.json"
+    answers "[o['result'] for o in a['orders']['GERMANY']] == ['succeeds'] * 3"
+done
 for centers in '' '"centers":{"FRANCE":["PAR"]},'; do
     echo "{\"phase\":\"S1903M\",\"units\":{\"FRANCE\":[\"A PAR\"]},$centers\"orders\":{\"FRANCE\":[\"A PAR H\"]}}" >"$work/late.json"
     expect 0 "check, centers of a later year: $centers" "$entente" check --format json "$work/late.json"

@@ -92,6 +92,8 @@ static const struct {
      "dislodged.FRANCE.A PAR: a unit in PAR cannot step to MUN, so it cannot retreat there"},
     {"{'phase': 'F1901R', 'units': {'ITALY': ['F GAS']}, 'dislodged': {'FRANCE': {'A PAR': ['PIC', 'GAS']}}}",
      ENT_E_POSITION, "/dislodged", "dislodged: the unit dislodged in PAR cannot retreat to GAS: a unit stands there"},
+    {"{'phase': 'F1901R', 'units': {}, 'contested': ['PIC'], 'dislodged': {'FRANCE': {'A PAR': ['PIC', 'GAS']}}}",
+     ENT_E_POSITION, "/dislodged", "dislodged: the unit dislodged in PAR cannot retreat to PIC: units bounced there"},
     {"{'phase': 'S1901R', 'dislodged': {'FRANCE': {'A PAR': []}}, 'attackers': {'FRANCE': {'A PAR': 7}}}", ENT_E_SYNTAX,
      "/attackers/FRANCE/A PAR", "attackers.FRANCE.A PAR: give the province from which the attacker came as a string"},
     {"{'phase': 'S1901R', 'dislodged': {'FRANCE': {'A PAR': [], 'A MAR': []}, 'ITALY': {'A MAR': []}}}", ENT_E_POSITION,
