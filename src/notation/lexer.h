@@ -49,11 +49,15 @@ typedef enum ent_word {
     ENT_WORD_NORTH,
     ENT_WORD_NOT, /* "not", "never", "probably", ...: denies or doubts what stands behind it; also a sign: a cross */
     ENT_WORD_NOTHING, /* "nothing", "none" */
-    ENT_WORD_NUMBER,  /* "two" to "six" */
     ENT_WORD_OF,
     ENT_WORD_OFF,
     ENT_WORD_ON,
-    ENT_WORD_ONE,
+    ENT_WORD_ONE, /* to ENT_WORD_SIX in this sequence */
+    ENT_WORD_TWO,
+    ENT_WORD_THREE,
+    ENT_WORD_FOUR,
+    ENT_WORD_FIVE,
+    ENT_WORD_SIX,
     ENT_WORD_OTB, /* "off the board" */
     ENT_WORD_OUR,
     ENT_WORD_OWN,

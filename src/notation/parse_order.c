@@ -37,28 +37,24 @@ static bool read_canal(ent_parser *parser)
     return true;
 }
 
-static bool accept_number(ent_parser *parser)
+uint8_t ent_parser_number(const ent_parser *parser, size_t at)
 {
-    const ent_token *token = peek(parser);
+    const ent_token *token = &parser->token[at];
 
-    if (token->kind == ENT_TOKEN_WORD && ent_is_digit((unsigned char)parser->text[token->start]))
-        return parser->at++, true;
-    return accept_word(parser, ENT_WORD_ONE) || accept_word(parser, ENT_WORD_NUMBER);
+    if (token->word >= ENT_WORD_ONE && token->word <= ENT_WORD_SIX)
+        return (uint8_t)(token->word - ENT_WORD_ONE + 1);
+    if (token->len - has_stop(parser, at) != 1)
+        return token->word == ENT_WORD_BOTH ? 2 : 0;
+    unsigned digit = (unsigned char)parser->text[token->start] - (unsigned)'0';
+    return (uint8_t)(digit <= 9 ? digit : 0);
 }
 
-/* How many "2", "two" or "both" is; 0: the token is no number below ten. */
-static uint8_t number_at(const ent_parser *parser, size_t at)
+static uint8_t accept_number(ent_parser *parser)
 {
-    static const char words[][6] = {"one", "two", "three", "four", "five", "six"};
-    const ent_token *token = &parser->token[at];
-    const char *text = parser->text + token->start;
+    uint8_t number = ent_parser_number(parser, parser->at);
 
-    if (token->len == 1 && ent_is_digit((unsigned char)*text))
-        return (uint8_t)(*text - '0');
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (token->len == strlen(words[i]) && ent_same_but_case(text, words[i], token->len))
-            return (uint8_t)(i + 1);
-    return token->word == ENT_WORD_BOTH ? 2 : 0;
+    parser->at += number > 0;
+    return number;
 }
 
 /* "waive", "waives a build", "waive both builds", "no builds", "builds nothing", "pass". */
@@ -72,14 +68,12 @@ static bool read_waive(ent_parser *parser)
     if (!none && verb != VERB_WAIVE)
         return false;
     parser->at += none ? 2 : 1;
-    size_t start = parser->at;
-    while (accept_number(parser) || accept_word(parser, ENT_WORD_A) || accept_word(parser, ENT_WORD_THE) ||
-           accept_word(parser, ENT_WORD_MY) || accept_word(parser, ENT_WORD_ALL) ||
-           accept_word(parser, ENT_WORD_BOTH) || accept_word(parser, ENT_WORD_BUILD) ||
-           accept_word(parser, ENT_WORD_BUILDS))
-        continue;
-    for (size_t at = start; at < parser->at && parser->out->times == 0; at++)
-        parser->out->times = number_at(parser, at);
+    uint8_t number;
+    while ((number = accept_number(parser)) > 0 || accept_word(parser, ENT_WORD_A) ||
+           accept_word(parser, ENT_WORD_THE) || accept_word(parser, ENT_WORD_MY) || accept_word(parser, ENT_WORD_ALL) ||
+           accept_word(parser, ENT_WORD_BUILD) || accept_word(parser, ENT_WORD_BUILDS))
+        if (parser->out->times == 0)
+            parser->out->times = number;
     return take_kind(parser, ENT_ORDER_WAIVE);
 }
 
@@ -146,7 +140,7 @@ static bool read_every(ent_parser *parser)
 static void read_common_kind(ent_parser *parser)
 {
     size_t start = parser->at;
-    bool number = accept_number(parser);
+    bool number = accept_number(parser) > 0;
     bool plural = ent_parser_kind_at(parser, parser->at) != ENT_UNIT_NONE && is_plural(parser, parser->at);
 
     if (plural)
@@ -305,7 +299,8 @@ bool ent_parser_order(ent_parser *parser)
         return ent_parser_refuse_denial(parser);
     size_t start = parser->at;
     ent_verb counted = ent_parser_verb(parser, start + 1);
-    parser->at += number_at(parser, start) > 0 && (counted == VERB_BUILD || counted == VERB_DISBAND); /* "2 builds:" */
+    parser->at +=
+        ent_parser_number(parser, start) > 0 && (counted == VERB_BUILD || counted == VERB_DISBAND); /* "2 builds:" */
     read_leading_verb(parser);
     bool continued = parser->at == start; /* the verb stands before an earlier unit */
     if (!read_unit(parser))

@@ -208,6 +208,8 @@ bool ent_parser_may_change(const ent_parser *parser, size_t from, size_t end);
 
 /* parse_order.c. One order from its first token on; what follows it is not looked at. */
 bool ent_parser_order(ent_parser *parser);
+/* How many "2", "two" or "both" is; 0: the token is no number from 1 to 9. */
+uint8_t ent_parser_number(const ent_parser *parser, size_t at);
 /* The canal whose name the token is, so that its permission may begin; or NULL. */
 const ent_canal *ent_parser_canal(const ent_parser *parser, size_t at);
 
