@@ -291,6 +291,19 @@ static bool relates(const ent_parser *parser, size_t at)
     return ent_parser_verb(parser, at) == VERB_SUPPORT || ent_token_is_one_of(parser, at, words);
 }
 
+/* "A Xyzzy", "F Nowhere Bay" and no more: perhaps a unit whose place nobody knows. No "a pity". */
+static bool is_unknown_unit(const ent_parser *parser, size_t at)
+{
+    const ent_token *token = &parser->token[at];
+    const ent_name *name;
+
+    return token->len == 1 && !ent_is_lower((unsigned char)parser->text[token->start]) &&
+           ent_parser_kind_at(parser, at) != ENT_UNIT_NONE && token[1].kind == ENT_TOKEN_WORD &&
+           token[1].word == ENT_WORD_NONE && !ent_is_lower((unsigned char)parser->text[token[1].start]) &&
+           (ent_token_is_pause(&token[2]) || ent_token_is_pause(&token[3])) &&
+           place_at(parser, at + 1, &name) == at + 1;
+}
+
 bool ent_parser_may_change(const ent_parser *parser, size_t from, size_t end)
 {
     enum { CODE = 3 };
@@ -307,7 +320,7 @@ bool ent_parser_may_change(const ent_parser *parser, size_t from, size_t end)
             return true; /* "(*bounce*)", as judges report a result */
         bool written_so = token->len > CODE || !ent_is_lower((unsigned char)parser->text[token->start]); /* no "war" */
         bool opens = at == from || parser->token[at - 1].kind == ENT_TOKEN_SIGN;
-        if (may_limit(parser, at) || (opens && opens_limit(parser, at)))
+        if (may_limit(parser, at) || (opens && (opens_limit(parser, at) || is_unknown_unit(parser, at))))
             return true;
         related |= relates(parser, at);
         elsewhere |= written_so && place_at(parser, at, &name) > at && !is_of_order(parser, name);

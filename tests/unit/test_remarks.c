@@ -173,6 +173,25 @@ static void what_may_limit_an_order_needs_a_look(void **state)
     expect(LOOK, texts);
 }
 
+/* Whose place nobody knows. */
+static void what_may_be_another_unit_needs_a_look(void **state)
+{
+    static const char *const units[] = {"A Mun - Bur, A Xyzzy", "A Mun - Bur. F Gibraltar", "A Mun - Bur (F Foo Bay)",
+                                        "Build A Mun, A Gib",   "A Mun B; F Qwerty, soon",  NULL},
+                             *const others[] = {"A Mun - Bur, a pity",
+                                                "A Mun - Bur, a Pity",
+                                                "A Mun - Bur, A must",
+                                                "A Mun - Bur, F",
+                                                "A Mun - Bur, Klaus",
+                                                "A Mun - Bur, X Gibraltar",
+                                                "A Mun - Bur (A Masterpiece Of Diplomacy)",
+                                                NULL};
+    (void)state;
+
+    expect(LOOK, units);
+    expect(PLAIN, others);
+}
+
 static void a_plain_comment_says_nothing_of_its_order(void **state)
 {
     static const char *const texts[] = {
@@ -215,6 +234,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(what_denies_or_corrects_an_order_makes_it_unreadable),
                                        cmocka_unit_test(what_may_limit_an_order_needs_a_look),
+                                       cmocka_unit_test(what_may_be_another_unit_needs_a_look),
                                        cmocka_unit_test(a_plain_comment_says_nothing_of_its_order)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
