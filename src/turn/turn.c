@@ -223,15 +223,32 @@ bool ent_turn_repeats(const ent_map *map, const ent_turn *turn, size_t i)
     return false;
 }
 
-/* The orders for this phase: standing ones are for movement phases. */
+/* Standing orders are for movement phases. */
+static bool is_due(const ent_request *request, const ent_written *written)
+{
+    return request->pos->phase == ENT_MOVEMENT || written->set != ENT_STANDING_SET;
+}
+
 static size_t due_orders(const ent_request *request, ent_written *out)
 {
     size_t n = 0;
 
     for (size_t i = 0; i < request->n_written; i++)
-        if (request->pos->phase == ENT_MOVEMENT || request->written[i].set != ENT_STANDING_SET)
+        if (is_due(request, &request->written[i]))
             out[n++] = request->written[i];
     return n;
+}
+
+/* Entries number the texts of the request, not those that are due. */
+static void number_texts(const ent_request *request, ent_intake *intake)
+{
+    size_t texts = 0, due = 0; /* of the first `texts` */
+
+    for (size_t i = 0; i < intake->n && !intake->entry[i].automatic; i++) {
+        while (due <= intake->entry[i].text)
+            due += is_due(request, &request->written[texts++]);
+        intake->entry[i].text = (uint32_t)(texts - 1);
+    }
 }
 
 /* The orders in force, and room for what the judge makes of them. */
@@ -257,6 +274,7 @@ static ent_status read_orders(const ent_request *request, ent_intake *out, ent_e
     ent_status status =
         ent_intake_read(request->map, &request->rules, request->pos, due, due_orders(request, due), out, err);
     free(due);
+    number_texts(request, out);
     return status;
 }
 

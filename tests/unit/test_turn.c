@@ -248,6 +248,34 @@ static void the_limit_of_written_orders_is_that_of_a_turn(void **state)
     ent_request_clear(&request);
 }
 
+/* Perpetual orders are texts, too, though they are for movement phases. */
+static void an_entry_knows_its_text_in_every_phase(void **state)
+{
+    static const char orders[] =
+        "Perpetual:\nFrance: A Par H\nItaly: A Rom H\nOrders:\nFrance:\nBuild A Par, F Bre\nItaly:\n"
+        "Build A Rom\n";
+    static const char *const phases[] = {"W1901A", "S1901M"};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof phases / sizeof *phases; i++) {
+        char text[300];
+        ent_request request;
+        ent_turn turn;
+        snprintf(text, sizeof text, "Phase: %s\nUnits:\nFrance: A Gas\nItaly: A Apu\n%s", phases[i], orders);
+        judge_text("datc", text, &request, &turn);
+        assert_int_equal(request.n_written, 4);
+        for (size_t k = 0; k < turn.intake.n && !turn.intake.entry[k].automatic; k++) {
+            const ent_entry *entry = &turn.intake.entry[k];
+            const ent_written *written = &request.written[entry->text];
+            assert_true(entry->written >= written->text &&
+                        entry->written + entry->written_len <= written->text + written->len);
+            assert_int_equal(entry->order.power, written->power);
+        }
+        ent_turn_clear(&turn);
+        ent_request_clear(&request);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_turn_that_cannot_be_judged_is_refused),
@@ -255,6 +283,7 @@ int main(void)
                                        cmocka_unit_test(paradoxes_are_found),
                                        cmocka_unit_test(each_group_of_a_list_has_a_name),
                                        cmocka_unit_test(a_void_order_stands_beside_those_of_a_full_board),
+                                       cmocka_unit_test(an_entry_knows_its_text_in_every_phase),
                                        cmocka_unit_test(the_limit_of_written_orders_is_that_of_a_turn)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
