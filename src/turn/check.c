@@ -17,6 +17,7 @@
 #include "game/position.h"
 #include "game/rules.h"
 #include "judge/judge.h"
+#include "notation/said_count.h"
 #include "turn/map_counts.h"
 #include "turn/sentence.h"
 #include "turn/settings.h"
@@ -38,6 +39,7 @@ static const struct {
     [ENT_FINDING_SILENT] = {"silent", true},
     [ENT_FINDING_UNORDERED] = {"unordered", true},
     [ENT_FINDING_DUE] = {"due", true},
+    [ENT_FINDING_NUMBER] = {"number", true},
     [ENT_FINDING_REPLACED] = {"replaced", true},
     [ENT_FINDING_UNREAD] = {"unread", true},
     [ENT_FINDING_CORRECTED] = {"corrected", true},
@@ -159,6 +161,34 @@ static size_t count_dislodged(const ent_pos *pos, ent_power power)
     return n;
 }
 
+static const ent_written *text_of(const ent_checker *checker, const ent_entry *entry)
+{
+    assert(entry->text < checker->request->n_written);
+    return &checker->request->written[entry->text];
+}
+
+/* True if the power builds nothing, and says so. If it says so and yet builds: a finding. */
+static bool builds_nothing(ent_checker *checker, ent_power power)
+{
+    const ent_turn *turn = checker->turn;
+    ent_finding finding = {ENT_FINDING_NUMBER, power, SIZE_MAX, SIZE_MAX, 0, 0, 0};
+
+    for (size_t i = 0; i < turn->intake.n; i++) {
+        const ent_entry *entry = &turn->intake.entry[i];
+        if (entry->automatic || entry->order.power != power || turn->result[i].verdict == ENT_VOID)
+            continue;
+        finding.done += entry->order.kind == ENT_ORDER_BUILD;
+        if (entry->order.kind == ENT_ORDER_WAIVE && finding.entry == SIZE_MAX &&
+            ent_said_count_none(text_of(checker, entry)->text, text_of(checker, entry)->len)) {
+            finding.entry = i;
+            finding.line = entry->line;
+        }
+    }
+    if (finding.entry != SIZE_MAX && finding.done > 0)
+        add(checker, &finding);
+    return finding.entry != SIZE_MAX && finding.done == 0;
+}
+
 static void check_power(ent_checker *checker, ent_power power)
 {
     const ent_request *request = checker->request;
@@ -179,7 +209,8 @@ static void check_power(ent_checker *checker, ent_power power)
     if (replaced)
         add_of_power(checker, ENT_FINDING_REPLACED, power, line, 0, 0);
     int done = due == 0 ? 0 : count_adjustments(checker, power, due > 0);
-    if (done < abs(due))
+    bool nothing = due > 0 && builds_nothing(checker, power);
+    if (done < abs(due) && !nothing)
         add_of_power(checker, ENT_FINDING_DUE, power, 0, due, done);
 }
 
@@ -295,6 +326,27 @@ static bool is_of_other_phase(const ent_checker *checker, size_t i)
            stands(checker->turn, i, ENT_ORDER_MOVE);
 }
 
+/* Entry i is the first of its text, which says another number of builds or removals than it names. */
+static void check_number(ent_checker *checker, size_t i)
+{
+    const ent_intake *intake = &checker->turn->intake;
+    const ent_entry *first = &intake->entry[i];
+    int orders = 0, waives = 0;
+    bool read = true;
+
+    if (checker->request->pos->phase != ENT_ADJUSTMENTS || first->automatic || first->clause > 0)
+        return;
+    int said = (int)ent_said_count(text_of(checker, first)->text, text_of(checker, first)->len);
+    for (size_t k = i; k < intake->n && !intake->entry[k].automatic && intake->entry[k].text == first->text; k++) {
+        read &= ent_entry_is_read(&intake->entry[k]);
+        waives += intake->entry[k].order.kind == ENT_ORDER_WAIVE;
+        orders++;
+    }
+    if (said > 0 && read && said != orders && said != orders - waives)
+        add(checker,
+            &(ent_finding){ENT_FINDING_NUMBER, first->order.power, i, SIZE_MAX, first->line, said, orders - waives});
+}
+
 static void check_entry(ent_checker *checker, size_t i)
 {
     const ent_entry *entry = &checker->turn->intake.entry[i];
@@ -309,6 +361,7 @@ static void check_entry(ent_checker *checker, size_t i)
     }
     if (entry->automatic || gave_way(entry))
         return;
+    check_number(checker, i);
     if (reading != ENT_FINDING_COUNT) {
         finding.kind = (uint8_t)reading;
         add(checker, &finding);
@@ -384,6 +437,15 @@ const char *ent_finding_due(const ent_finding *finding, char out[ENT_DUE_SIZE])
     return out;
 }
 
+static void say_silent(ent_print_room *to, const ent_finding *finding)
+{
+    char due[ENT_DUE_SIZE];
+
+    ent_print_put(to, "nothing was sent");
+    if (finding->due != 0)
+        ent_print_putf(to, "; %s %s due", ent_finding_due(finding, due), abs(finding->due) == 1 ? "is" : "are");
+}
+
 static void say_due(ent_print_room *to, int due, int done)
 {
     int most = abs(due);
@@ -446,6 +508,22 @@ static void say_contrary(ent_print_room *to, const ent_request *request, const e
     ent_entry_text(request, &turn->intake.entry[by], 120, style, attack, sizeof attack);
     ent_print_putf(to, "%s helps a unit to hold that %s attacks; perhaps a support of the attack is meant", support,
                    attack);
+}
+
+static void say_number(ent_print_room *to, const ent_request *request, const ent_entry *entry,
+                       const ent_finding *finding)
+{
+    ent_entry whole = *entry;
+    char text[160];
+
+    whole.written = request->written[entry->text].text;
+    whole.written_len = request->written[entry->text].len;
+    ent_entry_quote(&whole, 120, text, sizeof text);
+    if (finding->due > 0)
+        ent_print_putf(to, "%s says %d, but names %d; ask which is meant", text, finding->due, finding->done);
+    else
+        ent_print_putf(to, "%s says that nothing is built, but %d %s; ask which is meant", text, finding->done,
+                       finding->done == 1 ? "build is ordered" : "builds are ordered");
 }
 
 static void say_phase(ent_print_room *to, const ent_request *request, const ent_entry *entry, ent_names_style style)
@@ -528,15 +606,13 @@ void ent_finding_sentence(const ent_request *request, const ent_turn *turn, cons
 {
     ent_print_room to = {out, size, 0};
     const ent_entry *entry = finding->entry == SIZE_MAX ? NULL : &turn->intake.entry[finding->entry];
-    char text[600], due[ENT_DUE_SIZE];
+    char text[600];
 
     assert(size > 0 && finding->kind < ENT_FINDING_COUNT);
     out[0] = '\0';
     switch ((ent_finding_kind)finding->kind) {
     case ENT_FINDING_SILENT:
-        ent_print_put(&to, "nothing was sent");
-        if (finding->due != 0)
-            ent_print_putf(&to, "; %s %s due", ent_finding_due(finding, due), abs(finding->due) == 1 ? "is" : "are");
+        say_silent(&to, finding);
         break;
     case ENT_FINDING_UNORDERED:
         ent_print_unit(request->map, entry->order.unit, entry->order.at, style, text, sizeof text);
@@ -544,6 +620,9 @@ void ent_finding_sentence(const ent_request *request, const ent_turn *turn, cons
         break;
     case ENT_FINDING_DUE:
         say_due(&to, finding->due, finding->done);
+        break;
+    case ENT_FINDING_NUMBER:
+        say_number(&to, request, entry, finding);
         break;
     case ENT_FINDING_REPLACED:
         say_replaced(&to, request, finding);

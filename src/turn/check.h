@@ -11,6 +11,7 @@ typedef enum ent_finding_kind {
     ENT_FINDING_SILENT,     /* a power that has something to order has sent nothing */
     ENT_FINDING_UNORDERED,  /* a unit has no order */
     ENT_FINDING_DUE,        /* fewer builds or removals are ordered than are due */
+    ENT_FINDING_NUMBER,     /* the words of an order say another number of builds or removals than it names */
     ENT_FINDING_REPLACED,   /* an earlier set of orders of the power gave way to a later one (4.D.1) */
     ENT_FINDING_UNREAD,     /* an order could not be read, or may mean several things */
     ENT_FINDING_CORRECTED,  /* an order was guessed: a name was misspelt or cut short */
@@ -40,7 +41,7 @@ typedef struct ent_finding {
     size_t skipped;  /* of the request's lines, or SIZE_MAX */
     uint32_t line;   /* of the text; 0: none */
     int due, done;   /* of ENT_FINDING_DUE and ENT_FINDING_SILENT: builds (+) or removals (-) that are due, and how
-                      * many of them are ordered */
+                      * many of them are ordered; of ENT_FINDING_NUMBER: how many are said and named */
 } ent_finding;
 
 /* By power, then by entry. */
