@@ -163,7 +163,7 @@ static bool same_order(const ent_order *a, const ent_order *b)
 /* RULE order.duplicate  of several different legal orders for one unit in one set 4.D.3 says which counts; illegal
  * ones do not count, and a later set goes before an earlier one [4.D.3, 4.E.1, 4.D.1]. Entry `rival` is in force and
  * `i` was written after it. Returns the entry that stays in force. */
-static size_t settle_pair(ent_intake_reader *reader, size_t rival, size_t i)
+size_t ent_intake_settle_pair(ent_intake_reader *reader, size_t rival, size_t i)
 {
     ent_entry *entry = reader->out->entry;
     char choice = ent_choice(reader->rules, ENT_4D3);
@@ -217,7 +217,7 @@ void ent_intake_choose(ent_intake_reader *reader)
             continue;
         any[prov] = i + 1;
         if (ent_intake_is_order(reader, order))
-            legal[prov] = legal[prov] == 0 ? i + 1 : settle_pair(reader, legal[prov] - 1, i) + 1;
+            legal[prov] = legal[prov] == 0 ? i + 1 : ent_intake_settle_pair(reader, legal[prov] - 1, i) + 1;
     }
     for (ent_prov prov = 0; prov < reader->map->n_provs; prov++)
         if (any[prov] != 0)

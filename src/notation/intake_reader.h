@@ -70,6 +70,7 @@ bool ent_intake_is_order(const ent_intake_reader *reader, const ent_order *order
 void ent_intake_drop_flawed(ent_intake_reader *reader, size_t first, size_t end);
 void ent_intake_drop_sets(ent_intake_reader *reader);
 void ent_intake_choose(ent_intake_reader *reader);
+size_t ent_intake_settle_pair(ent_intake_reader *reader, size_t rival, size_t i);
 
 /* intake_unordered.c: orders that come from elsewhere. */
 void ent_intake_follow_proxies(ent_intake_reader *reader);

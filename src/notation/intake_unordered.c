@@ -70,7 +70,7 @@ static void follow_proxy(ent_intake_reader *reader, size_t i)
 
 void ent_intake_follow_proxies(ent_intake_reader *reader)
 {
-    bool given[ENT_MAX_PROVS] = {false};
+    uint64_t given[ENT_MAX_PROVS] = {0}; /* by province: bit p: power p has the proxy */
 
     for (size_t i = 0; reader->pos->phase == ENT_MOVEMENT && i < reader->n; i++) {
         ent_order *order = &reader->out->entry[i].order;
@@ -78,11 +78,13 @@ void ent_intake_follow_proxies(ent_intake_reader *reader)
         if (order->kind != ENT_ORDER_PROXY || order->void_reason != ENT_REASON_NONE || prov == ENT_PROV_NONE ||
             ent_intake_is_foreign(reader, order, prov))
             continue;
-        if (given[prov])
+        uint64_t holder = UINT64_C(1) << (order->proxy % 64);
+        if (given[prov] & holder)
             order->void_reason = ENT_REASON_DUPLICATE;
         else
             follow_proxy(reader, i);
-        given[prov] |= order->kind != ENT_ORDER_PROXY;
+        if (order->kind != ENT_ORDER_PROXY)
+            given[prov] |= holder;
     }
 }
 
@@ -134,7 +136,7 @@ static void list_in_force(const ent_intake_reader *reader, ent_entry *in_force[E
 }
 
 /* RULE order.perpetual  an order that is repeated every turn replaces one that was not given, as long as it is
- * possible [4.E.4 a] */
+ * possible; of several 4.D.3 says which counts [4.E.4 a, 4.D.3] */
 static void repeat_perpetual(ent_intake_reader *reader)
 {
     ent_entry *in_force[ENT_MAX_PROVS];
@@ -149,14 +151,18 @@ static void repeat_perpetual(ent_intake_reader *reader)
             entry->order.void_reason = ENT_REASON_NOT_ALLOWED;
         else if (prov != ENT_PROV_NONE && !ent_intake_is_foreign(reader, &entry->order, prov) &&
                  ent_intake_is_legal(reader, &entry->order)) {
-            if (takes_precedence(reader, in_force[prov])) {
+            ent_entry *rival = in_force[prov];
+            size_t at = rival ? (size_t)(rival - reader->out->entry) : reader->n;
+            if (at < reader->n && reader->source[at]->perpetual) {
+                entry = &reader->out->entry[ent_intake_settle_pair(reader, at, i)];
+            } else if (takes_precedence(reader, rival)) {
                 entry->order.void_reason = ENT_REASON_REPLACED;
                 continue;
             }
-            if (in_force[prov])
-                in_force[prov]->in_force = false;
+            if (rival)
+                rival->in_force = false;
             entry->in_force = true;
-            in_force[prov] = entry_in_force(reader, &ent_pos_units_const(reader->pos)[prov]);
+            in_force[prov] = entry;
         }
     }
 }
