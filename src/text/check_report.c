@@ -118,12 +118,21 @@ static void print_entry(FILE *out, const ent_request *request, const ent_turn *t
         fprintf(out, "  %s\n", text);
 }
 
+static bool is_silent(const ent_check *check, ent_power power)
+{
+    bool silent = false;
+
+    for (size_t i = 0; i < check->n; i++)
+        silent |= check->finding[i].power == power && check->finding[i].kind == ENT_FINDING_SILENT;
+    return silent;
+}
+
 /* Moves *at behind the power's findings. */
 static void print_power(FILE *out, const ent_request *request, const ent_turn *turn, const ent_check *check, size_t *at,
                         ent_power power, ent_names_style style)
 {
     bool found = *at < check->n && check->finding[*at].power == power, titled = found;
-    bool silent = found && check->finding[*at].kind == ENT_FINDING_SILENT;
+    bool silent = is_silent(check, power);
 
     for (size_t i = 0; i < turn->intake.n && !titled; i++)
         titled = turn->intake.entry[i].order.power == power;

@@ -112,12 +112,15 @@ static ent_status take_dislodged(ent_order_reader *reader, ent_span line)
              rest = {line.text + line.len, 0};
     ent_dislodged *dislodged;
 
-    if (unit.len < line.len) {
+    const bool listed = unit.len < line.len;
+    if (listed) {
         size_t skip = arrow + (line.text[arrow] == ':' ? 1 : 2);
         rest = (ent_span){line.text + skip, line.len - skip};
     }
     ent_status status = ent_place_dislodged(reader->request->map, reader->request->pos, ent_order_power(reader),
                                             unit.text, unit.len, &dislodged, reader->err);
+    if (status == ENT_OK && !listed)
+        ent_set_add(reader->request->unlisted, ent_prov_of(reader->request->map, dislodged->unit.at));
     while (status == ENT_OK && rest.len > 0) {
         ent_span place = ent_span_cut(&rest, ",;");
         if (place.len > 0)

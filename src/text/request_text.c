@@ -71,6 +71,8 @@ static void write_dislodged(FILE *out, const ent_map *map, const ent_pos *pos)
                 fprintf(out, "%s%s", sign, map->loc[steps->to[at]].code);
                 sign = ", ";
             }
+        if (dislodged->retreats == 0)
+            fputs(" ->", out); /* without it the list would be missing */
         if (dislodged->by != ENT_PROV_NONE)
             fprintf(out, " (from %s)", map->prov[dislodged->by].code);
         fputs("\n", out);

@@ -53,6 +53,7 @@ static const struct {
     [ENT_FINDING_DISLODGED] = {"dislodged", true},
     [ENT_FINDING_CENTERS] = {"centers", true},
     [ENT_FINDING_VICTORY] = {"victory", true},
+    [ENT_FINDING_POSITION] = {"position", true},
     [ENT_FINDING_SKIPPED] = {"skipped", true},
 };
 
@@ -86,7 +87,13 @@ static void add(ent_checker *checker, const ent_finding *finding)
 
 static void add_of_power(ent_checker *checker, ent_finding_kind kind, ent_power power, uint32_t line, int due, int done)
 {
-    add(checker, &(ent_finding){(uint8_t)kind, power, SIZE_MAX, SIZE_MAX, line, due, done});
+    add(checker, &(ent_finding){.kind = (uint8_t)kind,
+                                .power = power,
+                                .entry = SIZE_MAX,
+                                .skipped = SIZE_MAX,
+                                .line = line,
+                                .due = due,
+                                .done = done});
 }
 
 /* ---- Powers. ---- */
@@ -189,6 +196,15 @@ static bool builds_nothing(ent_checker *checker, ent_power power)
     return finding.entry != SIZE_MAX && finding.done == 0;
 }
 
+static void take_doubt(void *context, const ent_position_doubt *doubt)
+{
+    add(context, &(ent_finding){.kind = ENT_FINDING_POSITION,
+                                .power = doubt->power,
+                                .entry = SIZE_MAX,
+                                .skipped = SIZE_MAX,
+                                .doubt = *doubt});
+}
+
 static void check_power(ent_checker *checker, ent_power power)
 {
     const ent_request *request = checker->request;
@@ -200,6 +216,7 @@ static void check_power(ent_checker *checker, ent_power power)
 
     if (request->pos->phase != ENT_RETREATS && count_dislodged(request->pos, power) > 0)
         add_of_power(checker, ENT_FINDING_DISLODGED, power, 0, 0, 0);
+    ent_position_doubts(request, power, take_doubt, checker);
     if (has_something_to_order(checker, power) && !has_written(checker, power)) {
         add_of_power(checker, ENT_FINDING_SILENT, power, 0, due, 0);
         return;
@@ -350,7 +367,7 @@ static void check_number(ent_checker *checker, size_t i)
 static void check_entry(ent_checker *checker, size_t i)
 {
     const ent_entry *entry = &checker->turn->intake.entry[i];
-    ent_finding finding = {0, entry->order.power, i, SIZE_MAX, entry->line, 0, 0};
+    ent_finding finding = {.power = entry->order.power, .entry = i, .skipped = SIZE_MAX, .line = entry->line};
     ent_finding_kind reading = kind_of_reading(checker->request, entry), trouble = trouble_of(checker, i);
 
     bool unordered = (entry->automatic && (entry->order.flags & ENT_ORDER_FLAG_UNORDERED)) ||
@@ -380,13 +397,6 @@ static void check_entry(ent_checker *checker, size_t i)
     }
 }
 
-/* True if centers may have changed hands since the game began. */
-static bool is_behind_first_fall(const ent_request *request)
-{
-    return request->pos->year != request->map->start_year ||
-           (request->pos->phase == ENT_ADJUSTMENTS && !ent_request_is_first_phase(request));
-}
-
 /* More centers than there are; 0 is the map's own number, of which `map check` says so. */
 static bool is_out_of_reach(const ent_request *request)
 {
@@ -402,7 +412,7 @@ ent_status ent_check_turn(const ent_request *request, const ent_turn *turn, ent_
 
     *out = (ent_check){.n = 0};
     note_attackers(&checker);
-    if (!request->centers_given && is_behind_first_fall(request))
+    if (!request->centers_given && ent_request_is_behind_first_fall(request))
         add_of_power(&checker, ENT_FINDING_CENTERS, ENT_POWER_NONE, 0, 0, 0);
     if (is_out_of_reach(request))
         add_of_power(&checker, ENT_FINDING_VICTORY, ENT_POWER_NONE, 0, 0, 0);
@@ -414,8 +424,11 @@ ent_status ent_check_turn(const ent_request *request, const ent_turn *turn, ent_
     }
     for (size_t i = 0; i < request->lines.n_skipped; i++)
         if (request->lines.skipped[i].doubt != ENT_LINE_DOUBT_NONE)
-            add(&checker, &(ent_finding){ENT_FINDING_SKIPPED, ENT_POWER_NONE, SIZE_MAX, i,
-                                         request->lines.skipped[i].number, 0, 0});
+            add(&checker, &(ent_finding){.kind = ENT_FINDING_SKIPPED,
+                                         .power = ENT_POWER_NONE,
+                                         .entry = SIZE_MAX,
+                                         .skipped = i,
+                                         .line = request->lines.skipped[i].number});
     if (checker.status != ENT_OK)
         ent_check_clear(out);
     return checker.status;
@@ -641,6 +654,9 @@ void ent_finding_sentence(const ent_request *request, const ent_turn *turn, cons
         break;
     case ENT_FINDING_VICTORY:
         say_victory(&to, request);
+        break;
+    case ENT_FINDING_POSITION:
+        ent_position_doubt_say(request, &finding->doubt, style, &to);
         break;
     case ENT_FINDING_SKIPPED:
         say_skipped(&to, &request->lines.skipped[finding->skipped]);

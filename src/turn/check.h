@@ -4,6 +4,7 @@
 #ifndef ENT_TURN_CHECK_H
 #define ENT_TURN_CHECK_H
 #include "notation/print.h"
+#include "turn/position_doubt.h"
 #include "turn/turn.h"
 
 /* ORDER finding */
@@ -25,6 +26,7 @@ typedef enum ent_finding_kind {
     ENT_FINDING_DISLODGED,  /* the position has dislodged units, but its phase no retreats */
     ENT_FINDING_CENTERS,    /* the position does not say who owns the centers, but some may have changed hands */
     ENT_FINDING_VICTORY,    /* the rules ask for more centers than the map has */
+    ENT_FINDING_POSITION,   /* the position contradicts itself, or something about it was assumed */
     ENT_FINDING_SKIPPED,    /* a line was skipped that may be an order, or a sentence about one */
     ENT_FINDING_COUNT
 } ent_finding_kind;
@@ -42,6 +44,7 @@ typedef struct ent_finding {
     uint32_t line;   /* of the text; 0: none */
     int due, done;   /* of ENT_FINDING_DUE and ENT_FINDING_SILENT: builds (+) or removals (-) that are due, and how
                       * many of them are ordered; of ENT_FINDING_NUMBER: how many are said and named */
+    ent_position_doubt doubt; /* of ENT_FINDING_POSITION */
 } ent_finding;
 
 /* By power, then by entry. */

@@ -27,6 +27,7 @@ ent_status ent_request_map(ent_request *request, ent_map *map, ent_err *err)
     request->pos = calloc(1, ent_pos_size(map));
     if (!request->pos)
         return ent_fail(err, ENT_E_MEMORY, "no memory for the position");
+    memset(request->unlisted, 0, sizeof request->unlisted);
     ent_pos_init(map, request->pos);
     memcpy(ent_pos_owners(request->pos), map->start_owner, map->n_provs);
     return ENT_OK;
@@ -50,6 +51,12 @@ bool ent_request_is_first_phase(const ent_request *request)
     const ent_pos *pos = request->pos;
 
     return pos->year == map->start_year && pos->season == map->start_season && pos->phase == map->start_phase;
+}
+
+bool ent_request_is_behind_first_fall(const ent_request *request)
+{
+    return request->pos->year != request->map->start_year ||
+           (request->pos->phase == ENT_ADJUSTMENTS && !ent_request_is_first_phase(request));
 }
 
 /* The units of the starting position; who owns what may have been given. */

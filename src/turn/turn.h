@@ -22,7 +22,9 @@ typedef struct ent_request {
     ent_pos *pos; /* owned, ent_pos_size() bytes */
     bool units_given;
     bool centers_given;
-    bool units_by_orders;   /* not given: each stands where its order says */
+    bool units_by_orders;             /* not given: each stands where its order says */
+    uint64_t unlisted[ENT_MAX_WORDS]; /* provinces of dislodged units of which a text does not say where they may
+                                         retreat to */
     char *head;             /* owned: "Title: ..." and other lines that are kept for the next position; NULL: none */
     size_t head_above_map;  /* how many bytes of it stood above "Map:" */
     bool head_below_header; /* its first line stood below another header, without which it might mean something */
@@ -63,6 +65,8 @@ ent_status ent_request_map(ent_request *request, ent_map *map, ent_err *err);
 ent_status ent_request_add(ent_request *request, const ent_written *written, ent_err *err);
 /* True if the position is in the map's first phase. */
 bool ent_request_is_first_phase(const ent_request *request);
+/* True if centers may have changed hands since the game began. */
+bool ent_request_is_behind_first_fall(const ent_request *request);
 /* After the last order, which every reader does: where no units were given, put them where the orders say, if that was
  * asked for, else where they stand when the game begins. ENT_E_POSITION if it has begun. */
 ent_status ent_request_finish(ent_request *request, ent_err *err);

@@ -134,9 +134,9 @@ static const struct {
     /* A later set may drop a build: no unit is without an order in winter. */
     {WINTER("A Par", "Par, Bre") "F Bre B\nSet:\nA Bre B\n",
      "replaced: an earlier set of orders gave way to a later one, which begins in line 10 (4.D.1 c)"},
-    {"Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nGermany:\nA Bur H\n",
-     "silent: nothing was sent; impossible: A Bur H is void: such an order is not for this phase"},
-    {"Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance:\nA Par -> Gas\nA Mar -> Spa\nOrders:\nFrance:\n"
+    {"Phase: S1901R\nUnits:\nGermany: A Par\nDislodged:\nFrance: A Par -> Gas\nOrders:\nGermany:\nA Par H\n",
+     "silent: nothing was sent; impossible: A Par H is void: such an order is not for this phase"},
+    {"Phase: S1901R\nUnits:\nGermany: A Par, A Mar\nDislodged:\nFrance:\nA Par -> Gas\nA Mar -> Spa\nOrders:\nFrance:\n"
      "A Par - Gas\n",
      "unordered: no order for A Mar"},
     {"Phase: F1901M\nUnits:\nFrance: A Par\nDislodged:\nFrance: A Mar -> Spa\nOrders:\nFrance: A Par H\n",
@@ -266,8 +266,8 @@ static const struct {
     {"Units:\nFrance: A Par\nOrders:\nFrance:\nHolds:\n\nA Par H\nConvoys:\n", ""},
     {FALL "France:\nOrders:\nA Par H\n", ""},
     {WINTER("A Bur", "Par, Bre, Mar") "Builds: A Par, F Bre\n", "expanded: \"F Bre\" is read as F Bre B"},
-    {WINTER("A Bur, A Gas, A Spa", "Par") "Removals: A Gas, A Spa\n", "expanded: \"A Spa\" is read as A Spa D"},
-    {"Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nFrance:\nRetreats: A Par - "
+    {WINTER("A Bur, A Gas, A Pic", "Par") "Removals: A Gas, A Pic\n", "expanded: \"A Pic\" is read as A Pic D"},
+    {"Phase: S1901R\nUnits:\nGermany: A Par\nDislodged:\nFrance: A Par -> Gas\nOrders:\nFrance:\nRetreats: A Par - "
      "Gas\n",
      ""},
     /* A letter alone is no place, whichever place it is. */
@@ -284,12 +284,12 @@ static const struct {
      "does not fit A Gas - Spa via convoy"},
     {"Units:\nFrance: A Gas, F Mid\nOrders:\nFrance: A Gas - Spa via, F Mid C A Gas - Spa\n", ""},
     {"Units:\nFrance: A Gas, F Mid\nOrders:\nFrance: A Gas - Bre via, F Mid C A Gas - Bre\n", ""},
-    {"Phase: F1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nFrance: A Par - Gas via\n", ""},
+    {"Phase: F1901R\nUnits:\nGermany: A Par\nDislodged:\nFrance: A Par -> Gas\nOrders:\nFrance: A Par - Gas via\n", ""},
     /* Centers that may have changed hands. */
     {"Phase: F1901M\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n", ""},
     {"Phase: S1902M\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n", CENTERS},
     {"Phase: S1902M\nUnits:\nFrance: A Par\nCenters:\nOrders:\nFrance: A Par H\n", ""},
-    {"Phase: F1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nFrance: A Par - Gas\n", ""},
+    {"Phase: F1901R\nUnits:\nGermany: A Par\nDislodged:\nFrance: A Par -> Gas\nOrders:\nFrance: A Par - Gas\n", ""},
     {"Phase: W1901A\nUnits:\nFrance: A Par, A Bur\nOrders:\nFrance: Build F Bre\n",
      CENTERS "; " NOTHING(3) "; " NOTHING(3) "; " NOTHING(3) "; " NOTHING(3) "; " NOTHING(4) "; " NOTHING(3)},
     /* The kind of a helped unit. */
@@ -303,7 +303,7 @@ static const struct {
      "impossible: A Mun - Bur is void: the unit was ordered more than once (4.D.3); impossible: A Mun H is void: the "
      "unit was ordered more than once (4.D.3); impossible: A Mun - Bur is void: the unit was ordered more than once "
      "(4.D.3)"},
-    {"Phase: F1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nFrance: A Par - Mun, A Par - "
+    {"Phase: F1901R\nUnits:\nGermany: A Par\nDislodged:\nFrance: A Par -> Gas\nOrders:\nFrance: A Par - Mun, A Par - "
      "Gas\n",
      "impossible: A Par R Mun is void: the unit cannot get there"},
     {"Units:\nFrance: A Par\nGermany: A Mun\nOrders:\nGermany:\nA Mun H\nOn Monday Pierre wrote:\n> France: A Par H\n",
@@ -395,7 +395,7 @@ static const struct {
     {"Phase: F1903M\nUnits:\nFrance: A Par\nCenters:\nOrders:\nTurn 7\nFrance:\nA Par H\n",
      "skipped: line 6 was skipped (prose), but names another turn: \"Turn 7\""},
     {"Phase: W1901A\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Bre\nOrders:\nTurn 5\nFrance:\nWaive\n", ""},
-    {"Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nSummer 1901\nFrance:\nA Par - "
+    {"Phase: S1901R\nUnits:\nGermany: A Par\nDislodged:\nFrance: A Par -> Gas\nOrders:\nSummer 1901\nFrance:\nA Par - "
      "Gas\n",
      ""},
     /* A title of another phase. Subjects may be those of replies. */
