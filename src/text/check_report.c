@@ -171,6 +171,21 @@ static void print_skipped(FILE *out, const ent_line_account *lines, bool all)
     }
 }
 
+/* True if the finding is about the position as a whole: it stands before those of the powers. */
+static bool is_of_position(const ent_finding *finding)
+{
+    return finding->power == ENT_POWER_NONE && finding->kind != ENT_FINDING_SKIPPED;
+}
+
+static void print_alone(FILE *out, const ent_request *request, const ent_turn *turn, const ent_finding *finding,
+                        ent_names_style style)
+{
+    char text[SENTENCE];
+
+    ent_finding_sentence(request, turn, finding, style, text, sizeof text);
+    fprintf(out, "\n%s\n", text);
+}
+
 void ent_check_print(FILE *out, const ent_request *request, const ent_turn *turn, const ent_check *check,
                      ent_names_style style, bool all)
 {
@@ -179,13 +194,12 @@ void ent_check_print(FILE *out, const ent_request *request, const ent_turn *turn
 
     ent_phase_title(request->pos, phase);
     fprintf(out, "%s: %s\n", request->map->title, phase);
+    for (; at < check->n && is_of_position(&check->finding[at]); at++)
+        print_alone(out, request, turn, &check->finding[at], style);
     for (ent_power power = 0; power < request->map->n_powers; power++)
         print_power(out, request, turn, check, &at, power, style);
-    for (; at < check->n; at++) {
-        char text[SENTENCE];
-        ent_finding_sentence(request, turn, &check->finding[at], style, text, sizeof text);
-        fprintf(out, "\n%s\n", text);
-    }
+    for (; at < check->n; at++)
+        print_alone(out, request, turn, &check->finding[at], style);
     print_skipped(out, &request->lines, all);
     if (check->n_attention == 0)
         fputs("\nNothing needs attention.\n", out);

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <cmocka.h>
 #include "json/json_io.h"
+#include "text/check_report.h"
 #include "text/request_text.h"
 #include "turn/check.h"
 #include "written_turn.h"
@@ -91,6 +92,7 @@ static void the_place_of_the_attacker_is_checked(void **state)
         /* By land, by sea, by convoy, or not at all. */
         {RETREAT("France: A Mun", "A Mun -> Tyr (from Rum)"), ATTACKER("A Mun", "Rum", "army", "Mun"), 0},
         {RETREAT("France: A Mun", "A Mun -> Tyr (from Mun)"), ATTACKER("A Mun", "Mun", "army", "Mun"), 0},
+        {RETREAT("France: A Bel", "A Bel -> Ruh (from Bel)"), ATTACKER("A Bel", "Bel", "army", "Bel"), 0},
         {RETREAT("France: A Hol", "A Hol -> Kie (from Syr)"), "", 0},
         {RETREAT("France: F Hol", "A Hol -> Kie (from Nwy)"), ATTACKER("A Hol", "Nwy", "fleet", "Hol"), 0},
         {RETREAT("France: A Hol", "A Hol -> Kie (from Nth)"), ATTACKER("A Hol", "Nth", "army", "Hol"), 0},
@@ -181,6 +183,11 @@ static void a_center_belongs_to_the_unit_in_it_after_the_fall(void **state)
          "France: F Bel, A Ber, F Den, F Hol, A Kie, A Mun and 2 more units stand in centers that are not their "
          "power's, though the last fall gave them to that power; correct the owners or the units",
          0},
+        {OWNED("S1902M", "France: F Bel, A Mun, A Kie, A Ber, F Den, F Hol", "France: Par"),
+         "France: F Bel, A Ber, F Den, F Hol, A Kie, A Mun stand in centers that are not their power's, though the "
+         "last "
+         "fall gave them to that power; correct the owners or the units",
+         0},
         /* Units may have moved since, or nothing may have changed hands yet. */
         {OWNED("F1902M", "France: A Bel", "France: Par"), "", 0},
         {OWNED("S1902R", "France: A Bel", "France: Par"), "", 0},
@@ -215,6 +222,10 @@ static void who_has_won_is_who_has_the_centers(void **state)
          0},
         {"Winner: France\n" OWNED("S1908M", "France: A Par", "France: Par"), NOT_WON("1 center"), 0},
         {"Winner: France\n" OWNED("S1901M", "France: A Par", "France: Par, Bre"), NOT_WON("2 centers"), 0},
+        {"Winner: France\nPhase: S1901M\nUnits:\nFrance: A Par\nOrders:\n", NOT_WON("3 centers"), 0},
+        {"Map: {\"base\": \"standard\", \"changes\": {\"victory\": 0}}\n" OWNED("S1908M", "France: A Par",
+                                                                                "France: Par"),
+         "", 0},
         {"Winner: France\nPhase: S1908M\nUnits:\nFrance: A Par\nOrders:\n", "", 0},
         {"Rules: victory=19\n" OWNED("S1908M", "France: A Par", "France: " EIGHTEEN), "", 0},
         {"Rules: victory=2\n" OWNED("S1908M", "France: A Par", "France: Par, Bre\nItaly: Rom, Ven"), "", 0},
@@ -265,7 +276,9 @@ static void stated_adjustments_are_counted(void **state)
         {"{'phase':'W1901A','units':{'FRANCE':['A PAR']},'centers':{'FRANCE':['PAR','BRE','BEL']},"
          "'adjustments':{'FRANCE':2}}",
          ""},
-        {"{'phase':'F1901M','units':{'FRANCE':['A PAR']},'centers':{'FRANCE':['PAR']},'adjustments':{'FRANCE':2}}", ""},
+        {"{'phase':'F1901M','units':{'FRANCE':['A GAS']},'centers':{'FRANCE':['PAR','BRE']},"
+         "'adjustments':{'FRANCE':2}}",
+         ""},
         {"{'phase':'S1902R','units':{'FRANCE':['A PAR']},'dislodged':{'GERMANY':{'A PAR':['BUR']}},"
          "'attackers':{'GERMANY':{'A PAR':'BUR'}}}",
          ORIGIN("A Par", "Bur", "b")},
@@ -294,6 +307,39 @@ static void stated_adjustments_are_counted(void **state)
     }
 }
 
+/* What is wrong with the whole position, then each power with its own findings; one that is silent has no orders. */
+static void the_report_says_whose_position_is_wrong(void **state)
+{
+    static const char text[] = "Phase: S1902R\nUnits:\nFrance: A Ruh\nDislodged:\nGermany: A Ruh\nItaly: A Tyr -> Tri\n"
+                               "Orders:\nItaly: A Tyr R Tri\n";
+    static const char report[] =
+        "Standard Diplomacy: Spring 1902, retreats\n\nit is not said who owns the centers, so those of the map's start "
+        "count\n\nGermany\n  it is not said where A Ruh may retreat to, so it can only disband; write \"A Ruh -> "
+        "PLACE, "
+        "PLACE\", or \"A Ruh ->\" if there is no place\n  nothing was sent\n\nItaly\n  A Tyr is dislodged, but no unit "
+        "stands in Tyr; add the one that dislodged it, or leave A Tyr out\n  A Tyr R Tri\n\n4 findings need "
+        "attention.\n";
+    ent_request request;
+    ent_turn turn;
+    ent_check check;
+    ent_err err;
+    char *said = NULL;
+    size_t size = 0;
+    (void)state;
+
+    assert_int_equal(read_text(text, sizeof text - 1, &request, &err), ENT_OK);
+    assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+    assert_int_equal(ent_check_turn(&request, &turn, &check, &err), ENT_OK);
+    FILE *out = open_memstream(&said, &size);
+    ent_check_print(out, &request, &turn, &check, ENT_NAMES_RULEBOOK, false);
+    fclose(out);
+    assert_string_equal(said, report);
+    free(said);
+    ent_check_clear(&check);
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(the_place_of_the_attacker_is_checked),
@@ -302,6 +348,7 @@ int main(void)
                                        cmocka_unit_test(a_center_belongs_to_the_unit_in_it_after_the_fall),
                                        cmocka_unit_test(who_has_won_is_who_has_the_centers),
                                        cmocka_unit_test(no_unit_was_built_in_a_year_to_come),
+                                       cmocka_unit_test(the_report_says_whose_position_is_wrong),
                                        cmocka_unit_test(stated_adjustments_are_counted)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
