@@ -222,6 +222,13 @@ static ent_status refuse_length(ent_order_reader *reader, ent_span name, ent_map
     return ent_order_refuse(reader, name, "the text is too long for the map", remedy);
 }
 
+/* True if something was read that another map would not keep. */
+static bool has_position(const ent_request *request)
+{
+    return request->n_written > 0 || request->units_given || request->centers_given || request->pos->n_dislodged > 0 ||
+           request->pos->winner != ENT_POWER_NONE;
+}
+
 static ent_status set_map(ent_order_reader *reader, ent_span name)
 {
     ent_request *request = reader->request;
@@ -230,7 +237,7 @@ static ent_status set_map(ent_order_reader *reader, ent_span name)
         return name.len == reader->map.len && memcmp(name.text, reader->map.text, name.len) == 0
                    ? ENT_OK
                    : ent_order_refuse(reader, name, "another map stands above:", "write one \"Map:\"");
-    if (request->n_written > 0 || request->units_given)
+    if (has_position(request))
         return ent_order_refuse(reader, name, "too late for the map", "put \"Map:\" before units and orders");
     ent_map *map = read_map(reader, name);
     if (!map)

@@ -43,6 +43,11 @@ static const struct {
     /* headers */
     {"Map: ^nowhere\n", "no built-in map is called 'nowhere'; `entente maps` lists them"},
     {"  Map:   ^nowhere\n", "no built-in map is called 'nowhere'; `entente maps` lists them"},
+    {"Phase: W1901A\nCenters:\nFrance: Par\nMap: ^milan\n",
+     "too late for the map 'milan'; put \"Map:\" before units and orders"},
+    {"Dislodged:\nFrance: A Par -> Gas\nMap: ^standard\n",
+     "too late for the map 'standard'; put \"Map:\" before units and orders"},
+    {"Winner: France\nMap: ^standard\n", "too late for the map 'standard'; put \"Map:\" before units and orders"},
     {ENGLAND "Map: ^standard\n", "too late for the map 'standard'; put \"Map:\" before units and orders"},
     {"Phase: ^S1901X\n", NO_PHASE},
     {"Title: one\nPhase:  ^never // mine\n", NO_PHASE},
