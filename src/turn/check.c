@@ -5,7 +5,7 @@
  * succeeds against the others is no finding.
  *
  * SPDX-License-Identifier: MIT */
-#include "turn/check.h"
+#include "turn/check_parts.h"
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -159,7 +159,7 @@ static bool gave_way(const ent_entry *entry)
     return entry->order.void_reason == ENT_REASON_REPLACED;
 }
 
-static size_t count_dislodged(const ent_pos *pos, ent_power power)
+size_t ent_check_count_dislodged(const ent_pos *pos, ent_power power)
 {
     size_t n = 0;
 
@@ -178,7 +178,7 @@ static const ent_written *text_of(const ent_checker *checker, const ent_entry *e
 static bool builds_nothing(ent_checker *checker, ent_power power)
 {
     const ent_turn *turn = checker->turn;
-    ent_finding finding = {ENT_FINDING_NUMBER, power, SIZE_MAX, SIZE_MAX, 0, 0, 0};
+    ent_finding finding = {.kind = ENT_FINDING_NUMBER, .power = power, .entry = SIZE_MAX, .skipped = SIZE_MAX};
 
     for (size_t i = 0; i < turn->intake.n; i++) {
         const ent_entry *entry = &turn->intake.entry[i];
@@ -214,7 +214,7 @@ static void check_power(ent_checker *checker, ent_power power)
     int due =
         request->pos->phase == ENT_ADJUSTMENTS ? ent_adjust_due(request->map, &request->rules, request->pos, power) : 0;
 
-    if (request->pos->phase != ENT_RETREATS && count_dislodged(request->pos, power) > 0)
+    if (request->pos->phase != ENT_RETREATS && ent_check_count_dislodged(request->pos, power) > 0)
         add_of_power(checker, ENT_FINDING_DISLODGED, power, 0, 0, 0);
     ent_position_doubts(request, power, take_doubt, checker);
     if (has_something_to_order(checker, power) && !has_written(checker, power)) {
@@ -233,8 +233,7 @@ static void check_power(ent_checker *checker, ent_power power)
 
 /* ---- Entries. ---- */
 
-/* True if the entry is of this kind and not void, as those are that are not in force. */
-static bool stands(const ent_turn *turn, size_t i, ent_order_kind kind)
+bool ent_check_stands(const ent_turn *turn, size_t i, ent_order_kind kind)
 {
     return turn->intake.entry[i].order.kind == kind && turn->result[i].verdict != ENT_VOID;
 }
@@ -245,7 +244,7 @@ static void note_attackers(ent_checker *checker)
 
     for (size_t i = 0; checker->request->pos->phase == ENT_MOVEMENT && i < turn->intake.n; i++) {
         const ent_order *order = &turn->intake.entry[i].order;
-        if (stands(turn, i, ENT_ORDER_MOVE))
+        if (ent_check_stands(turn, i, ENT_ORDER_MOVE))
             checker->attackers[ent_prov_of(checker->request->map, order->to)] |= UINT64_C(1) << order->power;
     }
 }
@@ -254,7 +253,7 @@ static void note_attackers(ent_checker *checker)
 static bool is_contrary(const ent_checker *checker, size_t i)
 {
     const ent_order *order = &checker->turn->intake.entry[i].order;
-    return stands(checker->turn, i, ENT_ORDER_SUPPORT_HOLD) &&
+    return ent_check_stands(checker->turn, i, ENT_ORDER_SUPPORT_HOLD) &&
            (checker->attackers[ent_prov_of(checker->request->map, order->from)] >> order->power & 1);
 }
 
@@ -265,7 +264,7 @@ static bool lacks_convoy(const ent_checker *checker, size_t i)
     const ent_intake *intake = &checker->turn->intake;
     const ent_order *army = &intake->entry[i].order;
 
-    if (!stands(checker->turn, i, ENT_ORDER_MOVE) || !(army->flags & ENT_ORDER_FLAG_VIA) ||
+    if (!ent_check_stands(checker->turn, i, ENT_ORDER_MOVE) || !(army->flags & ENT_ORDER_FLAG_VIA) ||
         checker->request->pos->phase != ENT_MOVEMENT)
         return false;
     for (size_t k = 0; k < intake->n; k++) {
@@ -302,9 +301,7 @@ static ent_finding_kind trouble_of(const ent_checker *checker, size_t i)
     }
 }
 
-/* "F Ion - Tyn, perpetual" among the orders of a turn, where the rules allow such orders: it is followed once, for they
- * have a list of their own [4.E.4 a]. */
-static bool is_for_every_turn(const ent_request *request, const ent_entry *entry)
+bool ent_check_is_for_every_turn(const ent_request *request, const ent_entry *entry)
 {
     static const char *const phrases[] = {"perpetual",     "permanent",        "until further notice",
                                           "every turn",    "each turn",        "all turns",
@@ -330,7 +327,7 @@ static ent_finding_kind kind_of_reading(const ent_request *request, const ent_en
         [ENT_READ_NOT] = ENT_FINDING_UNREAD,
     };
     assert(entry->reading < ENT_READ_COUNT);
-    bool remark = entry->doubtful || (ent_entry_is_read(entry) && is_for_every_turn(request, entry));
+    bool remark = entry->doubtful || (ent_entry_is_read(entry) && ent_check_is_for_every_turn(request, entry));
     if (remark && entry->reading != ENT_READ_CORRECTED)
         return ENT_FINDING_REMARK;
     return ent_entry_is_read(entry) ? (ent_finding_kind)kind[entry->reading] : ENT_FINDING_UNREAD;
@@ -340,7 +337,7 @@ static ent_finding_kind kind_of_reading(const ent_request *request, const ent_en
 static bool is_of_other_phase(const ent_checker *checker, size_t i)
 {
     return checker->request->pos->phase == ENT_MOVEMENT && checker->turn->intake.entry[i].retreat &&
-           stands(checker->turn, i, ENT_ORDER_MOVE);
+           ent_check_stands(checker->turn, i, ENT_ORDER_MOVE);
 }
 
 /* Entry i is the first of its text, which says another number of builds or removals than it names. */
@@ -360,8 +357,13 @@ static void check_number(ent_checker *checker, size_t i)
         orders++;
     }
     if (said > 0 && read && said != orders && said != orders - waives)
-        add(checker,
-            &(ent_finding){ENT_FINDING_NUMBER, first->order.power, i, SIZE_MAX, first->line, said, orders - waives});
+        add(checker, &(ent_finding){.kind = ENT_FINDING_NUMBER,
+                                    .power = first->order.power,
+                                    .entry = i,
+                                    .skipped = SIZE_MAX,
+                                    .line = first->line,
+                                    .due = said,
+                                    .done = orders - waives});
 }
 
 static void check_entry(ent_checker *checker, size_t i)
@@ -438,234 +440,4 @@ void ent_check_clear(ent_check *check)
 {
     free(check->finding);
     *check = (ent_check){.n = 0};
-}
-
-/* ---- Sentences. ---- */
-
-const char *ent_finding_due(const ent_finding *finding, char out[ENT_DUE_SIZE])
-{
-    const int most = abs(finding->due);
-
-    snprintf(out, ENT_DUE_SIZE, "%d %s%s", most, finding->due > 0 ? "build" : "removal", most == 1 ? "" : "s");
-    return out;
-}
-
-static void say_silent(ent_print_room *to, const ent_finding *finding)
-{
-    char due[ENT_DUE_SIZE];
-
-    ent_print_put(to, "nothing was sent");
-    if (finding->due != 0)
-        ent_print_putf(to, "; %s %s due", ent_finding_due(finding, due), abs(finding->due) == 1 ? "is" : "are");
-}
-
-static void say_due(ent_print_room *to, int due, int done)
-{
-    int most = abs(due);
-
-    ent_print_putf(to, due > 0 ? "may build %d, but %d %s built or waived" : "has to remove %d, but %d %s removed",
-                   most, done, done == 1 ? "is" : "are");
-    if (due < 0)
-        ent_print_put(to, "; the civil disorder rule removes the rest (4.D.8)");
-}
-
-static void say_skipped(ent_print_room *to, const ent_skipped_line *line)
-{
-    static const char *const doubts[ENT_LINE_DOUBT_COUNT] = {
-        [ENT_LINE_DOUBT_ORDER] = "may be an order",
-        [ENT_LINE_DOUBT_MATTERS] = "may say something of the orders",
-        [ENT_LINE_DOUBT_OTHER_TURN] = "names another turn",
-        [ENT_LINE_DOUBT_OTHER_POWER] = "names another power than the orders below it",
-        [ENT_LINE_DOUBT_QUOTED] = "is quoted more deeply than another power's orders"};
-    char text[100];
-
-    assert(line->doubt < ENT_LINE_DOUBT_COUNT && doubts[line->doubt]);
-    ent_plain_copy(line->text, line->len < sizeof text - 1 ? line->len : sizeof text - 1, text, sizeof text);
-    if (ent_line_was_skipped(line))
-        ent_print_putf(to, "line %u was skipped (%s), but %s: \"%s\"", line->number,
-                       ent_line_fate_name((ent_line_fate)line->fate), doubts[line->doubt], text);
-    else
-        ent_print_putf(to, "line %u was read as %s, but %s: \"%s\"", line->number,
-                       line->doubt == ENT_LINE_DOUBT_QUOTED ? "an order" : "a heading", doubts[line->doubt], text);
-}
-
-static void say_reading(ent_print_room *to, const ent_request *request, const ent_entry *entry, ent_names_style style)
-{
-    char written[160], order[200];
-
-    ent_entry_quote(entry, 120, written, sizeof written);
-    ent_entry_text(request, entry, 120, style, order, sizeof order);
-    if (ent_entry_is_read(entry))
-        ent_print_putf(to, "%s is read as %s%s", written, order,
-                       entry->doubtful ? "; the remark behind it may limit or correct it" : "");
-    else
-        ent_print_putf(to, "%s is not read: %s", written, entry->note);
-    if (is_for_every_turn(request, entry))
-        ent_print_put(to, "; an order that is repeated every turn stands below \"Perpetual:\" (4.E.4 a)");
-}
-
-static void say_contrary(ent_print_room *to, const ent_request *request, const ent_turn *turn, size_t i,
-                         ent_names_style style)
-{
-    const ent_map *map = request->map;
-    const ent_order *help = &turn->intake.entry[i].order;
-    char support[100], attack[100];
-    size_t by = 0;
-
-    while (turn->intake.entry[by].order.power != help->power || !stands(turn, by, ENT_ORDER_MOVE) ||
-           ent_prov_of(map, turn->intake.entry[by].order.to) != ent_prov_of(map, help->from)) {
-        by++;
-        assert(by < turn->intake.n); /* there is such a move, or there was no finding */
-    }
-    ent_entry_text(request, &turn->intake.entry[i], 120, style, support, sizeof support);
-    ent_entry_text(request, &turn->intake.entry[by], 120, style, attack, sizeof attack);
-    ent_print_putf(to, "%s helps a unit to hold that %s attacks; perhaps a support of the attack is meant", support,
-                   attack);
-}
-
-static void say_number(ent_print_room *to, const ent_request *request, const ent_entry *entry,
-                       const ent_finding *finding)
-{
-    ent_entry whole = *entry;
-    char text[160];
-
-    whole.written = request->written[entry->text].text;
-    whole.written_len = request->written[entry->text].len;
-    ent_entry_quote(&whole, 120, text, sizeof text);
-    if (finding->due > 0)
-        ent_print_putf(to, "%s says %d, but names %d; ask which is meant", text, finding->due, finding->done);
-    else
-        ent_print_putf(to, "%s says that nothing is built, but %d %s; ask which is meant", text, finding->done,
-                       finding->done == 1 ? "build is ordered" : "builds are ordered");
-}
-
-static void say_phase(ent_print_room *to, const ent_request *request, const ent_entry *entry, ent_names_style style)
-{
-    char written[160], order[200], phase[32];
-
-    ent_entry_quote(entry, 120, written, sizeof written);
-    ent_entry_text(request, entry, 120, style, order, sizeof order);
-    ent_phase_title(request->pos, phase);
-    ent_print_putf(to, "%s is a retreat, but %s has none: it is read as %s, and may be of another turn", written, phase,
-                   order);
-}
-
-static void say_dislodged(ent_print_room *to, const ent_request *request, ent_power power, ent_names_style style)
-{
-    const ent_dislodged *first = ent_pos_dislodged_const(request->pos);
-    const size_t n = count_dislodged(request->pos, power);
-    char unit[100], phase[32], more[64] = " is";
-
-    while (first->unit.power != power)
-        first++;
-    ent_print_unit(request->map, first->unit.kind, first->unit.at, style, unit, sizeof unit);
-    ent_phase_title(request->pos, phase);
-    if (n > 1)
-        snprintf(more, sizeof more, " and %zu more %s are", n - 1, n == 2 ? "unit" : "units");
-    ent_print_putf(to, "%s%s dislodged, but %s has no retreats; correct the phase or leave them out", unit, more,
-                   phase);
-}
-
-/* True if only the orders of units that are ordered twice gave way. */
-static bool adds_to_earlier(const ent_request *request, const ent_finding *finding)
-{
-    bool adds = false;
-
-    for (size_t i = 0; i < request->n_written; i++) {
-        const ent_written *written = &request->written[i];
-        if (written->power == finding->power && written->line == finding->line)
-            adds = written->adds;
-    }
-    return adds && finding->line > 0;
-}
-
-static void say_trouble(ent_print_room *to, const ent_request *request, const ent_turn *turn, size_t i,
-                        ent_names_style style)
-{
-    const ent_order *order = &turn->intake.entry[i].order;
-    char text[600];
-
-    if (turn->result[i].verdict == ENT_VOID || turn->result[i].reason == ENT_REASON_NO_CONVOY ||
-        !(order->flags & ENT_ORDER_FLAG_VIA)) {
-        ent_reason_sentence(request, turn, i, style, text, sizeof text);
-        ent_print_put(to, text);
-        return;
-    }
-    ent_entry_text(request, &turn->intake.entry[i], 120, style, text, sizeof text);
-    ent_print_putf(to, "%s: no fleet is ordered to convoy it", text);
-}
-
-static void say_replaced(ent_print_room *to, const ent_request *request, const ent_finding *finding)
-{
-    ent_print_put(to, adds_to_earlier(request, finding)
-                          ? "orders for the same units in an earlier set gave way to a later one"
-                          : "an earlier set of orders gave way to a later one");
-    if (finding->line > 0)
-        ent_print_putf(to, ", which begins in line %u", finding->line);
-    ent_print_putf(to, " (4.D.1 %c)", ent_choice(&request->rules, ENT_4D1));
-}
-
-static void say_victory(ent_print_room *to, const ent_request *request)
-{
-    ent_map_counts counts;
-
-    ent_map_count(request->map, &counts);
-    ent_print_putf(to, "the rules say victory=%u, but the map has %u centers, so no power can win",
-                   request->rules.victory, counts.centers);
-}
-
-void ent_finding_sentence(const ent_request *request, const ent_turn *turn, const ent_finding *finding,
-                          ent_names_style style, char *out, size_t size)
-{
-    ent_print_room to = {out, size, 0};
-    const ent_entry *entry = finding->entry == SIZE_MAX ? NULL : &turn->intake.entry[finding->entry];
-    char text[600];
-
-    assert(size > 0 && finding->kind < ENT_FINDING_COUNT);
-    out[0] = '\0';
-    switch ((ent_finding_kind)finding->kind) {
-    case ENT_FINDING_SILENT:
-        say_silent(&to, finding);
-        break;
-    case ENT_FINDING_UNORDERED:
-        ent_print_unit(request->map, entry->order.unit, entry->order.at, style, text, sizeof text);
-        ent_print_putf(&to, "no order for %s", text);
-        break;
-    case ENT_FINDING_DUE:
-        say_due(&to, finding->due, finding->done);
-        break;
-    case ENT_FINDING_NUMBER:
-        say_number(&to, request, entry, finding);
-        break;
-    case ENT_FINDING_REPLACED:
-        say_replaced(&to, request, finding);
-        break;
-    case ENT_FINDING_CONTRARY:
-        say_contrary(&to, request, turn, finding->entry, style);
-        break;
-    case ENT_FINDING_PHASE:
-        say_phase(&to, request, entry, style);
-        break;
-    case ENT_FINDING_DISLODGED:
-        say_dislodged(&to, request, finding->power, style);
-        break;
-    case ENT_FINDING_CENTERS:
-        ent_print_put(&to, "it is not said who owns the centers, so those of the map's start count");
-        break;
-    case ENT_FINDING_VICTORY:
-        say_victory(&to, request);
-        break;
-    case ENT_FINDING_POSITION:
-        ent_position_doubt_say(request, &finding->doubt, style, &to);
-        break;
-    case ENT_FINDING_SKIPPED:
-        say_skipped(&to, &request->lines.skipped[finding->skipped]);
-        break;
-    case ENT_FINDING_IMPOSSIBLE:
-    case ENT_FINDING_UNMATCHED:
-        say_trouble(&to, request, turn, finding->entry, style);
-        break;
-    default:
-        say_reading(&to, request, entry, style);
-    }
 }
