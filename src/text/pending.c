@@ -99,7 +99,7 @@ static bool needs_consent(const ent_sentence *sentence)
 }
 
 /* Phrases of each first letter; last those that begin with a byte beyond ASCII. One word at least of each phrase is in
- * the vocabulary with ENT_SAYS_OPEN. */
+ * the vocabulary with ENT_SAYS_PHRASE. */
 enum { LETTERS = 26 };
 static const char *const phrases[LETTERS + 1] = {
     ['a' - 'a'] = "an emergency|ask her first|ask him first|ask me first|avant de traiter|await confirmation|await "
@@ -142,7 +142,7 @@ static bool has_phrase(ent_span text)
     for (ent_span word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest)) {
         unsigned letter = ((unsigned char)word.text[0] | 0x20u) - 'a';
         const char *list = phrases[letter < LETTERS ? letter : LETTERS];
-        if (list && ent_words_begin_with((ent_span){word.text, (size_t)(text.text + text.len - word.text)}, list))
+        if (list && ent_words_begin_with(ent_span_after(text, (size_t)(word.text - text.text)), list))
             return true;
     }
     return ent_words_begin_with(text, openings) && ent_words_count(text) <= FEW;

@@ -39,7 +39,8 @@ static void orders_that_hold_only_in_a_case_are_open(void **state)
         "agreed with Boris, if he keeps his word", "solo se lui accetta",
         /* others follow */
         "New orders will follow.", "More orders coming", "A second set is coming", "Neue Befehle folgen",
-        "Änderungen folgen", "Nouveaux ordres à suivre", "nieuwe orders volgen", "changes will follow",
+        "My new orders for this turn will follow.", "Änderungen folgen", "Nouveaux ordres à suivre",
+        "nieuwe orders volgen", "changes will follow",
         /* a part of them, consent, and phrases */
         "Just the first two please", "Just the builds", "I need Boris's OK first", "Pending agreement with Turkey",
         "see my next mail", "Await my confirmation", "Must still check with Boris", "I'll confirm tonight",
@@ -101,6 +102,8 @@ static void chat_leaves_no_orders_open(void **state)
         "My previous mailbox is gone",
         "Previous mail bounced, trying again",
         "In any case, have fun",
+        "In any case, nice to hear from you",
+        "He might be late",
         "Case closed",
         "Nice to hear from you again",
         "Hope to hear from you soon",
@@ -115,6 +118,8 @@ static void chat_leaves_no_orders_open(void **state)
         "Germany wrote a nice press piece",
         "Sent from Germany",
         "Did Germany send this?",
+        "Who sent this to Germany?",
+        "This is fun, Germany",
         "Processing fee paid",
         "Thanks for processing so quickly",
         "Set phasers to stun",
