@@ -29,7 +29,7 @@ static bool take_sign(ent_span *rest, char sign)
     return true;
 }
 
-/* How many days there are up to and with this one, from the first of January of the year 1, a Monday; -1: it is no day
+/* How many days there are up to and with this one, from the first of January of the year 1, a Monday; 0: it is no day
  * of the calendar. */
 static int64_t count_days(int year, int month, int day)
 {
@@ -40,12 +40,12 @@ static int64_t count_days(int year, int month, int day)
 
     if (year < FIRST_YEAR || month < 0 || day < 1 ||
         day > before[month + 1] - before[month] + (leap && month == FEBRUARY))
-        return -1;
+        return 0;
     return INT64_C(365) * years + years / 4 - years / 100 + years / 400 + before[month] + (leap && month > FEBRUARY) +
            day;
 }
 
-/* "Tue, 4 Mar 2025". */
+/* "Tue, 4 Mar 2025"; as a number of days, or 0. */
 static int64_t take_day(ent_span *rest)
 {
     static const char weekdays[] = "mon|tue|wed|thu|fri|sat|sun",
@@ -56,7 +56,7 @@ static int64_t take_day(ent_span *rest)
     if (memchr(rest->text, ',', rest->len)) {
         weekday = ent_span_find(ent_span_cut(rest, ","), weekdays);
         if (weekday < 0)
-            return -1;
+            return 0;
         *rest = ent_span_trim(*rest);
     }
     int day = take_number(rest, 1, 2);
@@ -64,7 +64,7 @@ static int64_t take_day(ent_span *rest)
     int month = ent_span_find(ent_span_cut(rest, " "), months);
     *rest = ent_span_trim(*rest);
     int64_t days = count_days(take_number(rest, 4, 4), month, day);
-    return weekday >= 0 && (days - 1) % WEEK != weekday ? -1 : days;
+    return weekday >= 0 && (days - 1) % WEEK != weekday ? 0 : days;
 }
 
 /* "10:15:30", "10:15"; in seconds. */
@@ -106,7 +106,7 @@ int64_t ent_mail_date_read(ent_span text)
     int ahead;
 
     int64_t days = take_day(&rest);
-    if (days < 0 || !take_sign(&rest, ' '))
+    if (days == 0 || !take_sign(&rest, ' '))
         return ENT_NO_DATE;
     rest = ent_span_trim(rest);
     int seconds = take_time(&rest);

@@ -214,6 +214,11 @@ typedef struct dated_set {
     uint16_t number;
 } dated_set;
 
+typedef struct dated_sets {
+    dated_set set[MOST_DATED];
+    size_t n;
+} dated_sets;
+
 /* True if the order's message has a date, and the same writer as another one: a proposal of somebody else is no later
  * set. */
 static bool is_dated(const ent_order_origin *origin, const ent_order_origin *other)
@@ -222,29 +227,26 @@ static bool is_dated(const ent_order_origin *origin, const ent_order_origin *oth
            memcmp(origin->writer.text, other->writer.text, origin->writer.len) == 0;
 }
 
-/* True if an order of that date may follow sets[0..*n), of which the last one may be its own; *n counts its set. */
-static bool add_dated(dated_set *sets, size_t *n, int64_t date, uint16_t number)
+/* List the set of an order, if it is new. False if orders of one set have several dates, or two sets have the same. */
+static bool add_dated(dated_sets *sets, int64_t date, uint16_t number)
 {
-    bool same = *n > 0 && sets[*n - 1].number == number;
-
-    for (size_t k = 0; k + same < *n; k++)
-        if (sets[k].date == date)
-            return false;
-    if (same)
-        return sets[*n - 1].date == date;
-    if (*n == MOST_DATED)
+    for (size_t k = 0; k < sets->n; k++) {
+        const dated_set *set = &sets->set[k];
+        if (set->number == number || set->date == date)
+            return set->number == number && set->date == date;
+    }
+    if (sets->n == MOST_DATED)
         return false;
-    sets[(*n)++] = (dated_set){date, number};
+    sets->set[sets->n++] = (dated_set){date, number};
     return true;
 }
 
-/* The sets of a power in the sequence of their numbers, with their dates. Returns 0 unless one writer has sent them,
- * each has one date, no two have the same, and each replaces the one before it. */
-static size_t list_dated(const ent_order_reader *reader, ent_power power, dated_set *sets)
+/* List the sets of a power in the sequence of their numbers. False unless one writer has sent them, each has one date,
+ * no two have the same, and each replaces the one before it. */
+static bool list_dated(const ent_order_reader *reader, ent_power power, dated_sets *sets)
 {
     const ent_request *request = reader->request;
     const ent_order_origin *first = NULL;
-    size_t n = 0;
 
     for (size_t i = 0; i < request->n_written; i++) {
         const ent_written *written = &request->written[i];
@@ -253,23 +255,24 @@ static size_t list_dated(const ent_order_reader *reader, ent_power power, dated_
             continue;
         first = first ? first : origin;
         if (!is_dated(origin, first) || written->adds || written->replaces || written->unsorted ||
-            !add_dated(sets, &n, origin->date, written->set))
-            return 0;
+            !add_dated(sets, origin->date, written->set))
+            return false;
     }
-    return n;
+    return true;
 }
 
-static bool sort_sets(dated_set *sets, size_t n)
+/* The numbers of the sets in the sequence of their dates. False if the sets stand in that sequence. */
+static bool sort_numbers(const dated_sets *sets, uint16_t *numbers)
 {
     bool changed = false;
 
-    for (size_t i = 1; i < n; i++)
-        for (size_t k = i; k > 0 && sets[k].date < sets[k - 1].date; k--) {
-            dated_set later = sets[k - 1];
-            sets[k - 1] = sets[k];
-            sets[k] = later;
-            changed = true;
-        }
+    for (size_t k = 0; k < sets->n; k++) {
+        size_t earlier = 0;
+        for (size_t i = 0; i < sets->n; i++)
+            earlier += sets->set[i].date < sets->set[k].date;
+        numbers[earlier] = sets->set[k].number;
+        changed |= earlier != k;
+    }
     return changed;
 }
 
@@ -277,17 +280,18 @@ static bool sort_sets(dated_set *sets, size_t n)
 static ent_status sort_dated(ent_order_reader *reader, ent_power power)
 {
     ent_request *request = reader->request;
-    dated_set sets[MOST_DATED];
-    size_t n_sets = list_dated(reader, power, sets), n = 0;
+    dated_sets sets = {.n = 0};
+    uint16_t numbers[MOST_DATED];
+    size_t n = 0;
 
-    if (!sort_sets(sets, n_sets))
+    if (!list_dated(reader, power, &sets) || !sort_numbers(&sets, numbers))
         return ENT_OK;
     ent_written *sorted = malloc(request->n_written * sizeof *sorted);
     if (!sorted)
         return ent_fail(reader->err, ENT_E_MEMORY, "no memory for the orders");
-    for (size_t k = 0; k < n_sets; k++)
+    for (size_t k = 0; k < sets.n; k++)
         for (size_t i = 0; i < request->n_written; i++)
-            if (request->written[i].power == power && request->written[i].set == sets[k].number) {
+            if (request->written[i].power == power && request->written[i].set == numbers[k]) {
                 sorted[n] = request->written[i];
                 sorted[n++].set = (uint16_t)k;
             }

@@ -26,6 +26,8 @@ static void a_date_is_read_with_its_zone(void **state)
         {"tue, 04 mar 2025 10:15 gmt", "4 Mar 2025 10:14:00 UT", 60},
         {"4 Mar 2025 10:15:30 -0130 (somewhere)", "4 Mar 2025 10:15:30 UTC", 5400},
         {"4 Mar 2025 10:15:30 UTC", "4 Mar 2025 10:15:30 +1400 (CET)", 50400},
+        {"Tue,  4  Mar  2025  10:15:31  +0100  (CET)", "Tue, 4 Mar 2025 10:15:30 +0100 (CET)", 1}, /* wide blanks */
+        {"Mon, 3 Mar 2025 10:15:30 +0000", "Sun, 2 Mar 2025 10:15:30 +0000", 86400},
         {"Sat, 1 Mar 2025 00:00:00 +0000", "Fri, 28 Feb 2025 23:59:59 +0000", 1},
         {"1 Mar 2024 00:00:00 +0000", "29 Feb 2024 00:00:00 +0000", 86400},
         {"1 Mar 2100 00:00:00 +0000", "28 Feb 2100 00:00:00 +0000", 86400},
@@ -60,6 +62,8 @@ static void a_date_that_leaves_something_to_guess_is_none(void **state)
                                         "4 Mar 2025 10:15:30 +1500",
                                         "4 Mar 2025 10:15:30 +0100 CET",
                                         "4 Mar 2025 10:15:30 +0100 (CET",
+                                        "4 Mar 2025 10:15:30 +",
+                                        "4 Mar 2025 10:15: +0100",
                                         "4 Mar 2025 10:15 PM +0100",
                                         "4 Mar 2025 24:00 +0100",
                                         "4 Mar 2025 10:60 +0100",
@@ -103,6 +107,14 @@ static void the_later_date_counts_where_it_is_certain(void **state)
         {HEAD("P", "12:00 GMT") "France:\nA Par - Bur\nItaly:\nA Rom H\n" HEAD(
              "P", "11:00 GMT") "France:\nA Par H\n" HEAD("P", "13:00 GMT") "France:\nA Par - Pic\n",
          "12 0, 7 0, 5 1, 17 2, "},
+        /* the newest first */
+        {HEAD("P", "13:00 GMT") "France:\nA Par - Bur\n" HEAD("P", "12:00 GMT") "France:\nA Par H\nA Mar H\n" HEAD(
+             "P", "11:00 GMT") "France:\nA Par - Pic\n",
+         "16 0, 10 1, 11 1, 5 2, "},
+        /* two of three at the same time */
+        {HEAD("P", "13:00 GMT") "France:\nA Par - Bur\n" HEAD("P", "12:00 GMT") "France:\nA Par H\n" HEAD(
+             "P", "13:00 +0100") "France:\nA Par - Pic\n",
+         "5 0, 10 1, 15 2, "},
         /* the same time, no zone, no date, another writer, none, two dates in a head, a quoted date */
         {HEAD("P", "12:00 GMT") "France:\nA Par - Bur\n" HEAD("P", "13:00 +0100") "France:\nA Par H\n", "5 0, 10 1, "},
         {HEAD("P", "12:00 GMT") "France:\nA Par - Bur\n" HEAD("P", "11:00") "France:\nA Par H\n", "5 0, 10 1, "},
@@ -115,7 +127,18 @@ static void the_later_date_counts_where_it_is_certain(void **state)
         {HEAD("P", "12:00 GMT") "France:\nA Par - Bur\nFrance:\nA Par - Pic\n" HEAD("P",
                                                                                     "11:00 GMT") "France:\nA Par H\n",
          "5 0, 7 1, 12 2, "},
-        /* sets that add to each other stay as they are */
+        /* a quoted set above them is the first one, and is skipped */
+        {HEAD("P", "12:00 GMT") "> France:\n> A Par - Bur\nFrance:\nA Par H\n", "7 1, "},
+        {HEAD("P", "12:00 GMT") "> France:\n> A Par - Bur\nFrance:\nA Par H\n" HEAD(
+             "P", "11:00 GMT") "France:\nA Par - Pic\n",
+         "12 0, 7 1, "},
+        /* sets that say how they belong together stay as they are */
+        {HEAD("P", "12:00 GMT") "France:\nA Par - Bur\n" HEAD("P", "11:00 GMT") "France:\nSet: adds\nA Mar H\n",
+         "5 0, 11 1, "},
+        {HEAD("P", "12:00 GMT") "France:\nA Par - Bur\n" HEAD("P", "11:00 GMT") "France:\nSet: replaces\nA Mar H\n",
+         "5 0, 11 1, "},
+        {HEAD("P", "12:00 GMT") "France:\nA Par - Bur\n" HEAD("P", "11:00 GMT") "France:\nSet: unordered\nA Mar H\n",
+         "5 0, 11 1, "},
         {HEAD("P", "12:00 GMT") "France:\nA Par - Bur\n" HEAD("P",
                                                               "11:00 GMT") "France:\nA Par H\nSet: adds\nA Mar H\n",
          "5 0, 10 1, 12 2, "},
@@ -138,10 +161,35 @@ static void the_later_date_counts_where_it_is_certain(void **state)
     }
 }
 
+/* As many as are sorted, and one more: then none are. */
+static void too_many_dated_sets_stay_as_they_are(void **state)
+{
+    enum { MOST = 32, LINES = 5 /* of each */ };
+    (void)state;
+
+    for (unsigned n = MOST; n <= MOST + 1; n++) {
+        char text[4000] = "";
+        ent_request request;
+        ent_err err = {.text = ""};
+        for (unsigned i = 0; i < n; i++) {
+            size_t used = strlen(text);
+            snprintf(text + used, sizeof text - used, HEAD("P", "12:%02u GMT") "France:\nA Par H\n", 59 - i);
+        }
+        assert_int_equal(read_text(text, strlen(text), &request, &err), ENT_OK);
+        assert_int_equal(request.n_written, n);
+        for (unsigned i = 0; i < n; i++) {
+            assert_int_equal(request.written[i].set, i);
+            assert_int_equal(request.written[i].line, LINES * (n > MOST ? i + 1 : n - i));
+        }
+        ent_request_clear(&request);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_date_is_read_with_its_zone),
                                        cmocka_unit_test(a_date_that_leaves_something_to_guess_is_none),
-                                       cmocka_unit_test(the_later_date_counts_where_it_is_certain)};
+                                       cmocka_unit_test(the_later_date_counts_where_it_is_certain),
+                                       cmocka_unit_test(too_many_dated_sets_stay_as_they_are)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
