@@ -290,7 +290,7 @@ static ent_heading_words read_words(const ent_map *map, ent_span text, bool shor
         uint32_t says = ent_vocabulary_word(word);
         if (ent_is_digit((unsigned char)word.text[0]))
             note_count(before, word, text, &words);
-        words.turn.code |= ent_is_digit((unsigned char)word.text[word.len > 1]) && ent_turn_word_is_code(word);
+        words.turn.code |= ent_turn_word_is_code(word);
         words.reports |= (says & ENT_SAYS_REPORT) || names_other_turn(before, says);
         words.denies |= words.named > 0 && denies_orders(word);
         words.wishes |= words.named > 0 && (says & ENT_SAYS_WISH);

@@ -145,9 +145,9 @@ static unsigned count_blocked(const ent_sentence_writer *sentence)
 
     for (uint8_t i = 0; i < sentence->result->n_by; i++) {
         const size_t entry = ent_sentence_entry_of(sentence, sentence->result->by[i]);
+        assert(entry < sentence->turn->intake.n); /* each attacker has an order */
         const ent_result *attack = &sentence->turn->result[entry];
-        n += entry < sentence->turn->intake.n && attack->reason == ENT_REASON_STANDOFF &&
-             attack->strength > sentence->result->strength;
+        n += attack->reason == ENT_REASON_STANDOFF && attack->strength > sentence->result->strength;
     }
     return n;
 }

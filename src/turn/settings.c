@@ -90,13 +90,18 @@ static size_t take_year(const char *text, size_t len, long *year)
     return n > sign ? n : 0;
 }
 
+static void skip_blanks(const char *text, size_t len, size_t *at)
+{
+    while (*at < len && ent_is_space((unsigned char)text[*at]))
+        ++*at;
+}
+
 /* The letters at text[*at..len), behind blanks; "" if there are none. */
 static ent_word next_letters(const char *text, size_t len, size_t *at)
 {
     size_t start;
 
-    while (*at < len && ent_is_space((unsigned char)text[*at]))
-        ++*at;
+    skip_blanks(text, len, at);
     for (start = *at; *at < len && ent_is_alpha((unsigned char)text[*at]);)
         ++*at;
     return (ent_word){text + start, *at - start};
@@ -105,8 +110,7 @@ static ent_word next_letters(const char *text, size_t len, size_t *at)
 /* The hyphen of "Fall-1902" is no minus. */
 static bool next_year(const char *text, size_t len, size_t *at, ent_word season, long *year)
 {
-    while (*at < len && ent_is_space((unsigned char)text[*at]))
-        ++*at;
+    skip_blanks(text, len, at);
     if (season.len > 1 && season.text + season.len == text + *at && *at < len && text[*at] == '-')
         ++*at;
     size_t digits = take_year(text + *at, len - *at, year);

@@ -37,6 +37,10 @@ for centers in '' '"centers":{"FRANCE":["PAR"]},'; do
     expect 0 "check, centers of a later year: $centers" "$entente" check --format json "$work/late.json"
     answers "[f['kind'] for f in a['findings']] == ([] if '$centers' else ['centers'])"
 done
+# A request has no lines, so the finding names none.
+echo '{"units":{"FRANCE":["A PAR"]},"orders":{"FRANCE":[["A PAR - BUR"],["A PAR H"]]}}' >"$work/sets.json"
+expect 0 "check, two order sets" "$entente" check --format json "$work/sets.json"
+answers "[f['message'] for f in a['findings']] == ['an earlier set of orders gave way to a later one (4.D.1 c)']"
 expect 0 "check as JSON" "$entente" check --format json "$work/mail"
 answers "a['lines']['total'] == 12 == sum(n for key, n in a['lines'].items() if key != 'total')"
 answers "sorted({f['kind'] for f in a['findings']}) == ['corrected', 'silent', 'skipped', 'unmatched']"
