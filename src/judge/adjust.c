@@ -408,6 +408,18 @@ static void judge_power(ent_power_adjustment *adjustment)
     settle_too_many(adjustment);
 }
 
+/* RULE build.entitled  a power that has a free home center may build as many units as it has more centers than units,
+ * and may decline each of these builds, also those for which there is no place [4.D.7] */
+int ent_adjust_entitled(const ent_pos *pos, const ent_power_counts *counts, ent_power power)
+{
+    int due = ent_adjust_due_of(pos, counts, power), stated = ent_pos_adjust_const(pos)[power],
+        more = counts->centers[power] - counts->units.of[power];
+
+    if (due > 0 && due == counts->places[power]) /* a number that is stated may be no more than that, too */
+        due = more > stated ? more : stated;
+    return due;
+}
+
 static void judge_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                          size_t n, ent_result *results)
 {
@@ -418,15 +430,20 @@ static void judge_orders(const ent_map *map, const ent_rules *rules, const ent_p
 
     ent_adjust_count(map, rules, pos, &counts);
     for (ent_power power = 0; power < map->n_powers; power++) {
-        int due = ent_adjust_due_of(pos, &counts, power), stated = ent_pos_adjust_const(pos)[power],
-            more = counts.centers[power] - counts.units.of[power];
-        /* RULE build.entitled  a power that has a free home center may build as many units as it has more centers than
-         * units, and may decline each of these builds, also those for which there is no place [4.D.7] */
-        if (due > 0 && due == counts.places[power]) /* a number that is stated may be no more than that, too */
-            due = more > stated ? more : stated;
+        int due = ent_adjust_entitled(pos, &counts, power);
         ent_power_adjustment adjustment = {map, rules, pos, orders, n, results, power, due};
         judge_power(&adjustment);
     }
+}
+
+bool ent_adjust_takes_one(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *order,
+                          int entitled)
+{
+    ent_result result;
+    ent_power_adjustment adjustment = {map, rules, pos, order, 1, &result, order->power, entitled};
+
+    judge_power(&adjustment);
+    return is_valid(&adjustment, 0) || is_legal_but_impossible(&adjustment, 0);
 }
 
 static void carry_out(const ent_map *map, ent_pos *next, const ent_order *order, const ent_result *result)

@@ -44,9 +44,10 @@ const char *ent_reading_name(ent_reading reading);
 
 /* What took the place of an order that is void with ENT_REASON_REPLACED. */
 typedef enum ent_replacer {
-    ENT_REPLACER_ORDER,   /* another order */
-    ENT_REPLACER_SET,     /* a later set, in which the unit has no order */
-    ENT_REPLACER_UNSORTED /* none: of sets in no known order none counts (4.D.2) */
+    ENT_REPLACER_ORDER,       /* another order */
+    ENT_REPLACER_SET,         /* a later set, in which the unit has no order */
+    ENT_REPLACER_ADJUSTMENTS, /* the builds or removals of later sets, which leave none for it (turn/adjust_sets.c) */
+    ENT_REPLACER_UNSORTED     /* none: of sets in no known order none counts (4.D.2) */
 } ent_replacer;
 
 /* One line of the answer. */

@@ -175,9 +175,12 @@ static void say_trouble(ent_print_room *to, const ent_request *request, const en
 
 static void say_replaced(ent_print_room *to, const ent_request *request, const ent_finding *finding)
 {
-    ent_print_put(to, adds_to_earlier(request, finding)
-                          ? "orders for the same units in an earlier set gave way to a later one"
-                          : "an earlier set of orders gave way to a later one");
+    if (!adds_to_earlier(request, finding))
+        ent_print_put(to, "an earlier set of orders gave way to a later one");
+    else if (request->pos->phase == ENT_ADJUSTMENTS) /* one build may take the place of another one elsewhere */
+        ent_print_put(to, "orders of an earlier set gave way to a later one");
+    else
+        ent_print_put(to, "orders for the same units in an earlier set gave way to a later one");
     if (finding->line > 0)
         ent_print_putf(to, ", which begins in line %u", finding->line);
     ent_print_putf(to, " (4.D.1 %c)", ent_choice(&request->rules, ENT_4D1));

@@ -21,6 +21,11 @@ static void say_replaced(ent_sentence_writer *sentence)
         ent_print_putf(&sentence->to, "is void: a later order set replaces its set (4.D.1 %c)",
                        ent_choice(&sentence->request->rules, ENT_4D1));
         return;
+    case ENT_REPLACER_ADJUSTMENTS:
+        ent_print_putf(&sentence->to, "is void: later order sets leave no %s for it (4.D.1 %c)",
+                       sentence->entry->order.kind == ENT_ORDER_DISBAND ? "removal" : "build",
+                       ent_choice(&sentence->request->rules, ENT_4D1));
+        return;
     case ENT_REPLACER_UNSORTED:
         ent_print_put(&sentence->to, "is void: of order sets in no known order none counts (4.D.2 a)");
         return;

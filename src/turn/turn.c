@@ -15,6 +15,7 @@
 #include "game/position.h"
 #include "judge/judge.h"
 #include "legal/legal.h"
+#include "turn/adjust_sets.h"
 #include "turn/settings.h"
 
 ent_status ent_request_map(ent_request *request, ent_map *map, ent_err *err)
@@ -295,6 +296,8 @@ static ent_status open_turn(const ent_request *request, ent_turn *turn, ent_orde
     if (invalid)
         return ent_fail(err, ENT_E_POSITION, "the position is invalid: %s", invalid);
     ent_status status = read_orders(request, &turn->intake, err);
+    if (status == ENT_OK)
+        status = ent_adjust_sets_settle(request, &turn->intake, err);
     if (status != ENT_OK)
         return status;
     size_t room = turn->intake.n + request->map->n_provs; /* removals may be added */

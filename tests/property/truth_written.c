@@ -103,6 +103,21 @@ static const char *later_set(const ent_said *said)
     return NULL;
 }
 
+/* A set has a build or removal of its power if one of a later set was carried out, or if some were too many. */
+static const char *later_adjustments(const ent_said *said)
+{
+    const ent_turn *turn = said->facts->turn;
+    bool later = false;
+
+    for (size_t i = 0; i < turn->intake.n; i++) {
+        const ent_entry *entry = &turn->intake.entry[i];
+        later |= !entry->automatic && entry->order.power == said->order->power && entry->set > said->entry->set &&
+                 entry->order.void_reason == ENT_REASON_NONE;
+    }
+    EXPECT(ent_said_is_void(said) && later, "no later set has an order");
+    return ent_said_check_rule(said, ENT_4D1, said->claim.letter);
+}
+
 static const char *disorder(const ent_said *said)
 {
     return ent_said_check_rule(said, ENT_4D9, 'a');
@@ -122,6 +137,8 @@ static const ent_truth truths[] = {
     {"is void: another order took its place", replaced},
     {"is void: of order sets in no known order none counts (4.D.2 a)", unsorted_sets},
     {"is void: a later order set replaces its set (4.D.1 %c)", later_set},
+    {"is void: later order sets leave no build for it (4.D.1 %c)", later_adjustments},
+    {"is void: later order sets leave no removal for it (4.D.1 %c)", later_adjustments},
     {"is void: these rules do not allow such an order (4.E.4, 4.E.5)", not_allowed},
     {"counts as the order of the power that gave the proxy", anything},
 };

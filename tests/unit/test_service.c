@@ -150,8 +150,8 @@ static const struct {
      "France:\nA Par H\nFrance:\nA Mar - Gas\n", "4.D.1 = a: they are combined"},
     {"compare", "{\"format\": \"text\", \"issues\": true}",
      "Phase: W1901A\nUnits:\nFrance: A Gas\nCenters:\nFrance: Par, Mar, Bre\nOrders:\nFrance:\nBuild A "
-     "Par\nFrance:\nBuild A Mar\nBuild F Bre\n",
-     "F Bre B  succeeds  void"},
+     "Par\nFrance:\nBuild F Bre\n",
+     "A Par B  void     succeeds"},
     {"check", "{\"format\": \"text\", \"all\": true}", "France:\nA Par H\nFrance:\nA Par - Bur\nA Par - Pic\n",
      "replaced"},
     {"audit", NULL,
