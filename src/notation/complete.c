@@ -41,12 +41,31 @@ static void note_flaw(const ent_completion *task, ent_meaning *meaning, unsigned
         make_void(&meaning->order, ent_flaw_reason(flaw));
 }
 
+/* RULE coast.irrelevant  4.B.6 says what an order means that names a coast which does not exist or has no meaning for
+ * an army, be it the ordered unit or the helped one [4.B.6, 6.B.12] */
+static ent_loc strip_coast(const ent_completion *task, ent_order *order, ent_loc loc)
+{
+    if (!ent_names_coast(task->map, loc))
+        return loc;
+    if (ent_choice(task->rules, ENT_4B6) == 'a')
+        make_void(order, ENT_REASON_UNKNOWN_COAST);
+    return ent_prov_of(task->map, loc);
+}
+
+/* RULE coast.of-unit  an order says that the ordered or the helped fleet stands on another coast than it does: the
+ * coast is ignored, or the order is illegal [4.B.5, 6.B.10, 6.B.11, 6.B.16, 6.B.17] */
+static void check_own_coast(const ent_completion *task, ent_order *order, const ent_unit *unit, ent_loc at)
+{
+    if (unit->kind == ENT_ARMY)
+        (void)strip_coast(task, order, at);
+    else if (ent_names_coast(task->map, at) && at != unit->at && ent_choice(task->rules, ENT_4B5) == 'a')
+        make_void(order, ENT_REASON_COAST_WRONG);
+}
+
 /* ---- The ordered unit. ---- */
 
 /* RULE unit.designation  4.C.1 and 4.C.2 say what an order means that names no kind of unit, or the wrong one [4.C.1,
- * 4.C.2]
- * RULE coast.of-unit  an order says that the ordered fleet stands on another coast than it does: the coast is
- * ignored, or the order is illegal [4.B.5, 6.B.10, 6.B.11] */
+ * 4.C.2] */
 static void complete_unit(const ent_completion *task, ent_meaning *meaning)
 {
     ent_order *order = &meaning->order;
@@ -59,25 +78,12 @@ static void complete_unit(const ent_completion *task, ent_meaning *meaning)
         note_flaw(task, meaning, ENT_FLAW_UNIT_MISSING);
     else if (written != unit->kind)
         note_flaw(task, meaning, ENT_FLAW_UNIT_WRONG);
-    if (ent_names_coast(task->map, order->at) && order->at != unit->at &&
-        ent_choice(task->rules, unit->kind == ENT_ARMY ? ENT_4B6 : ENT_4B5) == 'a')
-        make_void(order, unit->kind == ENT_ARMY ? ENT_REASON_UNKNOWN_COAST : ENT_REASON_COAST_WRONG);
+    check_own_coast(task, order, unit, order->at);
     order->unit = unit->kind;
     order->at = unit->at;
 }
 
 /* ---- The destination. ---- */
-
-/* RULE coast.irrelevant  4.B.6 says what an order means that names a coast which does not exist or has no meaning for
- * an army [4.B.6, 6.B.12] */
-static ent_loc strip_coast(const ent_completion *task, ent_order *order, ent_loc loc)
-{
-    if (!ent_names_coast(task->map, loc))
-        return loc;
-    if (ent_choice(task->rules, ENT_4B6) == 'a')
-        make_void(order, ENT_REASON_UNKNOWN_COAST);
-    return ent_prov_of(task->map, loc);
-}
 
 /* The coasts of `prov` that a fleet can step to: how many, and the last one. */
 static unsigned coasts_in_reach(const ent_map *map, ent_loc at, ent_prov prov, ent_loc *coast)
@@ -134,15 +140,6 @@ static void complete_move(const ent_completion *task, ent_order *order)
 
 /* ---- The helped unit. ---- */
 
-/* RULE coast.of-helped  a support says that the supported fleet stands on another coast than it does: the coast is
- * ignored, or the order is illegal [4.B.5, 6.B.16, 6.B.17] */
-static void check_helped_coast(const ent_completion *task, ent_order *order, const ent_unit *helped)
-{
-    if (helped->kind == ENT_FLEET && ent_names_coast(task->map, order->from) && order->from != helped->at &&
-        ent_choice(task->rules, ENT_4B5) == 'a')
-        make_void(order, ENT_REASON_COAST_WRONG);
-}
-
 /* RULE unit.nationality  4.C.5 and 4.C.6 say what an order means that names no nation of the helped unit, or the
  * wrong one [4.C.5, 4.C.6] */
 static void complete_helped(const ent_completion *task, ent_meaning *meaning)
@@ -150,7 +147,9 @@ static void complete_helped(const ent_completion *task, ent_meaning *meaning)
     ent_order *order = &meaning->order;
     const ent_unit *helped = ent_completion_unit(task, order->from);
 
-    if (order->kind == ENT_ORDER_CONVOY && order->to != ENT_LOC_NONE)
+    if (helped && helped->kind == ENT_ARMY && order->to != ENT_LOC_NONE)
+        order->to = strip_coast(task, order, order->to);
+    else if (order->kind == ENT_ORDER_CONVOY && order->to != ENT_LOC_NONE)
         order->to = ent_prov_of(task->map, order->to);
     if (!helped)
         return;
@@ -158,11 +157,9 @@ static void complete_helped(const ent_completion *task, ent_meaning *meaning)
         note_flaw(task, meaning, ENT_FLAW_NATION_MISSING);
     if (task->reading->nation != ENT_POWER_NONE && task->reading->nation != helped->power)
         note_flaw(task, meaning, ENT_FLAW_NATION_WRONG);
-    check_helped_coast(task, order, helped);
+    check_own_coast(task, order, helped, order->from);
     order->from = helped->at;
     order->helped = helped->kind;
-    if (helped->kind == ENT_ARMY && order->to != ENT_LOC_NONE)
-        order->to = ent_prov_of(task->map, order->to);
 }
 
 /* ---- Builds. ---- */
