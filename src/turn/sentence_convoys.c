@@ -8,6 +8,7 @@
 #include <assert.h>
 #include "game/order.h"
 #include "legal/carrier.h"
+#include "legal/route.h"
 
 /* By the DPjudge's text a convoy can also fail where one of its fleets, or all, survive. */
 static const char *what_disrupts(const ent_sentence_writer *sentence)
@@ -54,29 +55,80 @@ static void say_not_carried(ent_sentence_writer *sentence)
                        route);
 }
 
+/* Why an order, if there is one, is not the convoy that is needed. Of several orders the greatest fault is said. */
+typedef enum ent_carrier_fault {
+    CARRIER_NOBODY,
+    CARRIER_ELSEWHERE, /* ordered to convoy the unit to another place */
+    CARRIER_VOID,      /* ordered to convoy it there, but the order is void */
+    CARRIER_SHORT,     /* ordered to convoy it there, which is not enough */
+    CARRIER_MISSING    /* its order is void, and with it a chain would reach */
+} ent_carrier_fault;
+
+/* True if a chain would reach were no order to convoy the unit void. */
+static bool would_reach(const ent_sentence_writer *sentence, const ent_order *move)
+{
+    const ent_map *map = sentence->request->map;
+    const ent_intake *intake = &sentence->turn->intake;
+    uint64_t carriers[ENT_MAX_WORDS] = {0};
+
+    for (size_t i = 0; i < intake->n; i++) {
+        const ent_order *order = &intake->entry[i].order;
+        if (order->kind == ENT_ORDER_CONVOY && order->at < map->n_locs &&
+            ent_same_prov(sentence, order->from, move->at) && ent_same_prov(sentence, order->to, move->to))
+            ent_set_add(carriers, ent_prov_of(map, order->at));
+    }
+    return ent_route_exists(map, ent_carrier_kind(move->unit), carriers, ent_prov_of(map, move->at),
+                            ent_prov_of(map, move->to));
+}
+
+static ent_carrier_fault fault_of(const ent_sentence_writer *sentence, size_t i, const ent_order *move, bool reaches)
+{
+    const ent_order *order = &sentence->turn->intake.entry[i].order;
+
+    if (order->kind != ENT_ORDER_CONVOY || order->at >= sentence->request->map->n_locs ||
+        order->to >= sentence->request->map->n_locs || !ent_same_prov(sentence, order->from, move->at))
+        return CARRIER_NOBODY;
+    if (!ent_same_prov(sentence, order->to, move->to))
+        return CARRIER_ELSEWHERE;
+    if (sentence->turn->result[i].verdict != ENT_VOID || sentence->turn->result[i].reason == ENT_REASON_UNMATCHED)
+        return CARRIER_SHORT; /* it is unmatched since no chain reaches */
+    return reaches ? CARRIER_MISSING : CARRIER_VOID;
+}
+
 /* A move without the convoy that it needs, although carriers may have been ordered to convoy it, there or elsewhere. */
 static void say_no_convoy(ent_sentence_writer *sentence)
 {
+    static const char *const but[] = {
+        [CARRIER_ELSEWHERE] = "not there",
+        [CARRIER_VOID] = "that order is void",
+        [CARRIER_SHORT] = "no chain of convoys reaches",
+        [CARRIER_MISSING] = "that order is void",
+    };
+    const ent_request *request = sentence->request;
     const ent_turn *turn = sentence->turn;
     const ent_order *move = &sentence->entry->order, *carrier = NULL;
-    char text[80];
+    const bool reaches = would_reach(sentence, move);
+    ent_carrier_fault most = CARRIER_NOBODY;
+    char unit[80], place[80];
 
     for (size_t i = 0; i < turn->intake.n; i++) {
-        const ent_order *order = &turn->intake.entry[i].order;
-        if (turn->intake.entry[i].in_force && order->kind == ENT_ORDER_CONVOY &&
-            ent_same_prov(sentence, order->from, move->at) &&
-            (!carrier || ent_same_prov(sentence, order->to, move->to)))
-            carrier = order;
+        ent_carrier_fault fault = fault_of(sentence, i, move, reaches);
+        if (fault != CARRIER_NOBODY && fault >= most) {
+            most = fault;
+            carrier = &turn->intake.entry[i].order;
+        }
     }
     ent_print_put(&sentence->to, "fails: it needs a convoy, and ");
     if (!carrier) {
         ent_print_put(&sentence->to, "nobody ordered one");
         return;
     }
-    ent_say_unit(sentence, ent_prov_of(sentence->request->map, carrier->at));
-    ent_print_place(sentence->request->map, carrier->to, sentence->style, text, sizeof text);
-    ent_print_putf(&sentence->to, " was ordered to convoy it to %s, but %s", text,
-                   ent_same_prov(sentence, carrier->to, move->to) ? "no chain of convoys reaches" : "not there");
+    const ent_unit *stands = ent_sentence_unit_in(sentence, ent_prov_of(request->map, carrier->at));
+    const bool none = stands->kind == ENT_UNIT_NONE;
+    ent_print_unit(request->map, none ? carrier->unit : stands->kind, none ? carrier->at : stands->at, sentence->style,
+                   unit, sizeof unit);
+    ent_print_place(request->map, carrier->to, sentence->style, place, sizeof place);
+    ent_print_putf(&sentence->to, "%s was ordered to convoy it to %s, but %s", unit, place, but[most]);
 }
 
 bool ent_say_convoy(ent_sentence_writer *sentence)

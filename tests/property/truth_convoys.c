@@ -7,6 +7,7 @@
 #include "truth_said.h"
 #include <string.h>
 #include "game/rules.h"
+#include "notation/print.h"
 
 static const char *no_convoy(const ent_said *said)
 {
@@ -39,25 +40,76 @@ static const char *check_convoyer(const ent_said *said)
     return no_convoy(said);
 }
 
+/* Void for another reason than that no chain reaches. */
+static bool is_void_itself(const ent_result *result)
+{
+    return result->verdict == ENT_VOID && result->reason != ENT_REASON_UNMATCHED;
+}
+
 static const char *no_whole_convoy(const ent_said *said)
 {
     EXPECT(ent_facts_prov(said->facts, said->claim.place) == said->to, "the place is another one");
+    EXPECT(said->facts->res[ent_said_first(said)] && !is_void_itself(said->facts->res[ent_said_first(said)]),
+           "its order is void");
     return check_convoyer(said);
 }
 
+/* Entry i is an order, void or not, to convoy the unit. Its own unit may not exist. */
+static bool is_order_to_convoy(const ent_said *said, size_t i)
+{
+    const ent_order *order = &said->facts->turn->intake.entry[i].order;
+
+    return order->kind == ENT_ORDER_CONVOY && ent_facts_prov(said->facts, order->from) == said->at &&
+           ent_facts_prov(said->facts, order->at) != ENT_PROV_NONE &&
+           ent_facts_prov(said->facts, order->to) != ENT_PROV_NONE;
+}
+
+/* The unit that stands where the order says, else the unit of the order. */
+static bool names_unit_of(const ent_said *said, const ent_order *order)
+{
+    const ent_unit *unit = &said->facts->unit[ent_facts_prov(said->facts, order->at)];
+    bool none = unit->kind == ENT_UNIT_NONE;
+    char name[80];
+
+    ent_print_unit(said->facts->map, none ? order->unit : unit->kind, none ? order->at : unit->at, ENT_NAMES_CODE, name,
+                   sizeof name);
+    return strcmp(name, said->claim.text) == 0;
+}
+
+static const char *void_convoy(const ent_said *said)
+{
+    const ent_turn *turn = said->facts->turn;
+    bool found = false;
+
+    EXPECT(ent_facts_prov(said->facts, said->claim.place) == said->to, "the place is another one");
+    for (size_t i = 0; i < turn->intake.n; i++)
+        found |= is_order_to_convoy(said, i) && is_void_itself(&turn->result[i]) &&
+                 ent_facts_prov(said->facts, turn->intake.entry[i].order.to) == said->to &&
+                 names_unit_of(said, &turn->intake.entry[i].order);
+    EXPECT(found, "no such order is void");
+    return no_convoy(said);
+}
+
+/* Not there, though the order may be void. */
 static const char *convoy_elsewhere(const ent_said *said)
 {
+    bool found = false;
+
     EXPECT(ent_facts_prov(said->facts, said->claim.place) != said->to, "that is where it goes");
-    return check_convoyer(said);
+    for (size_t i = 0; i < said->facts->turn->intake.n; i++) {
+        const ent_order *order = &said->facts->turn->intake.entry[i].order;
+        EXPECT(!is_order_to_convoy(said, i) || ent_facts_prov(said->facts, order->to) != said->to,
+               "a unit was ordered to convoy it there");
+        found |= is_order_to_convoy(said, i) && order->to == said->claim.place && names_unit_of(said, order);
+    }
+    EXPECT(found, "nobody was ordered to convoy it to that place");
+    return no_convoy(said);
 }
 
 static const char *no_convoy_order(const ent_said *said)
 {
-    for (ent_prov prov = 0; prov < said->facts->map->n_provs; prov++) {
-        const ent_order *order = ent_facts_order(said->facts, prov);
-        EXPECT(!order || order->kind != ENT_ORDER_CONVOY || ent_facts_prov(said->facts, order->from) != said->at,
-               "a unit was ordered to convoy it");
-    }
+    for (size_t i = 0; i < said->facts->turn->intake.n; i++)
+        EXPECT(!is_order_to_convoy(said, i), "a unit was ordered to convoy it");
     return no_convoy(said);
 }
 
@@ -134,7 +186,8 @@ static const ent_truth truths[] = {
     {"fails: it needs a convoy, and nobody ordered one", no_convoy_order},
     {"fails: it needs a convoy, and %u was ordered to convoy it to %p, but no chain of convoys reaches",
      no_whole_convoy},
-    {"fails: it needs a convoy, and %u was ordered to convoy it to %p, but not there", convoy_elsewhere},
+    {"fails: it needs a convoy, and %t was ordered to convoy it to %p, but that order is void", void_convoy},
+    {"fails: it needs a convoy, and %t was ordered to convoy it to %p, but not there", convoy_elsewhere},
     {"fails: that army has no whole convoy, or its order is void", army_stays},
     {"fails: that fleet has no whole convoy, or its order is void", army_stays},
     {"fails: its convoy was disrupted by the dislodgement of %u", disrupted},

@@ -1,0 +1,89 @@
+/* test_void_sentences.c -- what is said of an order that does not count, and of one that fails for want of it.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <cmocka.h>
+#include <string.h>
+#include "turn/sentence.h"
+#include "notation/print.h"
+#include "written_turn.h"
+
+/* The sentence of the order that stands first under `orders` has to end with `end`. */
+typedef struct row {
+    const char *rule, *orders, *end;
+} row;
+
+static void check(const char *position, const row *rows, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        ent_request request;
+        ent_turn turn;
+        char text[1000], why[600];
+
+        snprintf(text, sizeof text, "%s%s", position, rows[i].orders);
+        judge_text(rows[i].rule, text, &request, &turn);
+        ent_reason_sentence(&request, &turn, 0, ENT_NAMES_CODE, why, sizeof why);
+        const size_t len = strlen(why), end = strlen(rows[i].end);
+        if (len < end || strcmp(why + len - end, rows[i].end) != 0)
+            fail_msg("%s\n%s\ngives  %s\nnot    %s", rows[i].rule, text, why, rows[i].end);
+        ent_turn_clear(&turn);
+        ent_request_clear(&request);
+    }
+}
+#define CHECK(position, rows) check(position, rows, sizeof(rows) / sizeof *(rows))
+
+/* ---- A convoy that was ordered, but not so that it counts. ---- */
+
+static void a_void_order_to_convoy_is_named(void **state)
+{
+#define VOID "fails: it needs a convoy, and F NTH was ordered to convoy it to BEL, but that order is void"
+    static const row rows[] = {
+        {"4.D.3=c", "F Nth C A Lon - Bel; F Nth H\n", VOID},
+        {"4.D.3=b", "F Nth C A Lon - Bel; F Nth H\n", VOID},
+        {"4.C.1=a", "Nth C A Lon - Bel\n", VOID},
+        {"4.C.2=a", "A Nth C A Lon - Bel\n", VOID},
+        {"4.C.5=a", "F Nth C A Lon - Bel\n", VOID},
+        {"4.C.6=a", "F Nth C German A Lon - Bel\n", VOID},
+        {"4.B.6=a", "F Nth C A Lon/nc - Bel\n", VOID},
+        {"4.D.1=c", "F Nth C A Lon - Bel\nOrders:\nFrance: F Nth H\n", VOID},
+        /* There is no such fleet. */
+        {"4.E.1=a", "F Ska C A Lon - Bel\n", "F SKA was ordered to convoy it to BEL, but that order is void"},
+        {"4.D.3=c", "F Nth C A Lon - Hol; F Nth H\n", "F NTH was ordered to convoy it to HOL, but not there"},
+        {"4.D.3=c", "F Nth H\n", "fails: it needs a convoy, and nobody ordered one"},
+    };
+    (void)state;
+    CHECK("Phase: S1902M\nUnits:\nEngland: A Lon\nFrance: F Nth\nCenters:\nEngland: Lon\n"
+          "Orders:\nEngland: A Lon - Bel\nFrance: ",
+          rows);
+}
+
+/* A void order is to blame if a chain would reach with it. */
+static void of_several_convoys_the_void_one_is_named_if_it_is_what_a_chain_lacks(void **state)
+{
+    static const row rows[] = {
+        {"4.D.3=c", "F Mid C A Lon - Tun; F Wes C A Lon - Tun; F Eng C A Lon - Tun; F Eng H\n",
+         "F ENG was ordered to convoy it to TUN, but that order is void"},
+        {"4.D.3=c", "F Eng C A Lon - Tun; F Eng H; F Mid C A Lon - Tun; F Wes H\n",
+         "F MAO was ordered to convoy it to TUN, but no chain of convoys reaches"},
+        {"4.D.3=c", "F Eng C A Lon - Tun; F Eng H; F Mid H; F Wes H\n",
+         "F ENG was ordered to convoy it to TUN, but that order is void"},
+        {"4.D.3=c", "F Mid C A Lon - Tun; F Mid H; F Eng H\n",
+         "F MAO was ordered to convoy it to TUN, but that order is void"},
+    };
+    (void)state;
+    CHECK("Phase: S1902M\nUnits:\nEngland: A Lon\nFrance: F Eng, F Mid, F Wes\nCenters:\nEngland: Lon\n"
+          "Orders:\nEngland: A Lon - Tun\nFrance: ",
+          rows);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_void_order_to_convoy_is_named),
+        cmocka_unit_test(of_several_convoys_the_void_one_is_named_if_it_is_what_a_chain_lacks),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
