@@ -9,6 +9,7 @@
 #include <assert.h>
 #include "game/position.h"
 #include "game/rules.h"
+#include "turn/default_coast.h"
 
 /* Another order for the unit may have taken the place of this one, or none has, since its whole set does not count. */
 static void say_replaced(ent_sentence_writer *sentence)
@@ -96,11 +97,60 @@ void ent_say_void_before(ent_sentence_writer *sentence)
                        ent_reason_code((ent_reason)sentence->result->reason));
 }
 
+/* In retreats an order may be for the unit on the board, which stays. */
+static bool is_for_standing_unit(const ent_sentence_writer *sentence)
+{
+    const ent_request *request = sentence->request;
+    const ent_order *order = &sentence->entry->order;
+
+    if (request->pos->phase != ENT_RETREATS || order->at >= request->map->n_locs)
+        return false;
+    const ent_unit *unit = &ent_pos_units_const(request->pos)[ent_prov_of(request->map, order->at)];
+    bool own = unit->power == order->power || sentence->result->reason == ENT_REASON_NO_SUCH_UNIT;
+    return unit->kind != ENT_UNIT_NONE && own && (order->unit == unit->kind || order->unit > ENT_FLEET);
+}
+
+static void say_no_railway(ent_sentence_writer *sentence)
+{
+    const char *plain = ent_sentence_plain(sentence);
+
+    if (sentence->request->pos->phase == ENT_RETREATS)
+        plain = "is void: no unit retreats by railway";
+    else if (!ent_has_option(&sentence->request->rules, ENT_OPTION_RAILWAY))
+        plain = "is void: the rules do not allow railways (railway=no)";
+    else if (sentence->entry->order.unit == ENT_FLEET)
+        plain = "is void: only armies go by railway";
+    ent_print_put(&sentence->to, plain);
+}
+
+/* The coast that the order names, or the default one that it does not name. */
+static bool say_wrong_coast(ent_sentence_writer *sentence)
+{
+    const ent_issue issue = ent_default_coast_by(sentence->request, sentence->entry);
+
+    if (issue == ENT_ISSUE_COUNT)
+        return false;
+    ent_print_putf(&sentence->to, "is void: no coast is named, and the fleet cannot get to the default one (%s b)",
+                   ent_issue_of(issue)->id);
+    return true;
+}
+
 bool ent_say_void(ent_sentence_writer *sentence)
 {
     switch ((ent_reason)sentence->result->reason) {
     case ENT_REASON_DUPLICATE:
         return say_duplicate(sentence);
+    case ENT_REASON_COAST_WRONG:
+        return say_wrong_coast(sentence);
+    case ENT_REASON_NO_RAILWAY:
+        say_no_railway(sentence);
+        return true;
+    case ENT_REASON_NO_SUCH_UNIT:
+    case ENT_REASON_NOT_YOUR_UNIT:
+        if (!is_for_standing_unit(sentence))
+            return false;
+        ent_print_put(&sentence->to, "is void: the unit is not dislodged");
+        return true;
     case ENT_REASON_RETREAT_OCCUPIED:
         ent_print_put(&sentence->to, "is void: ");
         say_standing(sentence, sentence->entry->order.to);

@@ -32,9 +32,31 @@ static bool has_railway(const ent_said *said, ent_prov from, ent_prov to)
 static const char *no_railway(const ent_said *said)
 {
     EXPECT(ent_said_is_void(said) && (said->order->flags & ENT_ORDER_FLAG_RAIL), "it does not go by railway");
-    EXPECT(said->facts->pos->phase == ENT_RETREATS || said->order->unit == ENT_FLEET ||
-               !has_railway(said, said->at, said->to),
-           "there is a railway");
+    EXPECT(said->facts->pos->phase != ENT_RETREATS, "no unit retreats by railway");
+    EXPECT(said->facts->rules->options & ENT_OPTION_RAILWAY, "railways are off");
+    EXPECT(said->order->unit != ENT_FLEET, "a fleet does not go by railway");
+    EXPECT(!has_railway(said, said->at, said->to), "there is a railway");
+    return NULL;
+}
+
+static const char *railway_in_retreats(const ent_said *said)
+{
+    EXPECT(ent_said_is_void(said) && (said->order->flags & ENT_ORDER_FLAG_RAIL), "it does not go by railway");
+    EXPECT(said->facts->pos->phase == ENT_RETREATS, "it is no retreat");
+    return NULL;
+}
+
+static const char *railways_off(const ent_said *said)
+{
+    EXPECT(ent_said_is_void(said) && (said->order->flags & ENT_ORDER_FLAG_RAIL), "it does not go by railway");
+    EXPECT(!(said->facts->rules->options & ENT_OPTION_RAILWAY), "railways are on");
+    return NULL;
+}
+
+static const char *railway_for_fleet(const ent_said *said)
+{
+    EXPECT(ent_said_is_void(said) && (said->order->flags & ENT_ORDER_FLAG_RAIL), "it does not go by railway");
+    EXPECT(said->order->unit == ENT_FLEET, "it is an army");
     return NULL;
 }
 
@@ -150,6 +172,9 @@ static const char *two_permissions(const ent_said *said)
 static const ent_truth truths[] = {
     {"is given", permitted},
     {"is void: the railway does not go there, or belongs to another power", no_railway},
+    {"is void: no unit retreats by railway", railway_in_retreats},
+    {"is void: the rules do not allow railways (railway=no)", railways_off},
+    {"is void: only armies go by railway", railway_for_fleet},
     {"is void: only one army a turn can use a railway, and armies whose routes meet all hold", two_trains},
     {"stops: a center of the line that its power does not own is to be taken first", stops_at_center},
     {"stops: %u does not leave", does_not_leave},

@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "truth_said.h"
+#include <string.h>
 #include "game/order.h"
 #include "game/position.h"
 
@@ -12,6 +13,20 @@ static const char *no_such_unit(const ent_said *said)
 {
     EXPECT(ent_said_is_void(said), "it is not void");
     EXPECT(said->at == ENT_PROV_NONE || said->facts->unit[said->at].kind == ENT_UNIT_NONE, "there is such a unit");
+    EXPECT(said->facts->pos->phase != ENT_RETREATS || said->at == ENT_PROV_NONE ||
+               ent_said_kind_at(said, said->at) == ENT_UNIT_NONE ||
+               ent_said_kind_at(said, said->at) != said->order->unit,
+           "it stands there");
+    return NULL;
+}
+
+static const char *not_dislodged(const ent_said *said)
+{
+    const ent_unit *dislodged = &said->facts->unit[said->at];
+
+    EXPECT(ent_said_is_void(said) && said->facts->pos->phase == ENT_RETREATS, "it is no void retreat");
+    EXPECT(ent_said_kind_at(said, said->at) != ENT_UNIT_NONE, "no unit stands there");
+    EXPECT(dislodged->kind == ENT_UNIT_NONE || dislodged->power != said->order->power, "it is dislodged");
     return NULL;
 }
 
@@ -112,6 +127,17 @@ static const char *coast_wrong(const ent_said *said)
     EXPECT(said->order->to >= said->facts->map->n_provs, "no coast is named");
     EXPECT(!ent_can_step(said->facts->map, said->order->unit, said->order->at, said->order->to), "it is adjacent");
     return NULL;
+}
+
+static const char *default_coast(const ent_said *said)
+{
+    const char *id = said->claim.letter == '1' ? "4.B.1" : "4.B.2";
+
+    EXPECT(said->order->to < said->facts->map->n_locs &&
+               said->order->to == said->facts->map->prov[said->to].default_coast,
+           "it goes to another coast");
+    EXPECT(ent_choice(said->facts->rules, ent_issue_find(id, strlen(id))) == 'b', "another rule is in force");
+    return coast_wrong(said);
 }
 
 static const char *other_coast(const ent_said *said)
@@ -246,6 +272,7 @@ static const char *frozen(const ent_said *said)
 
 static const ent_truth truths[] = {
     {"is void: there is no such unit", no_such_unit},
+    {"is void: the unit is not dislodged", not_dislodged},
     {"is void: the unit belongs to another power", not_your_unit},
     {"is void: that is the province where the unit stands", own_province},
     {"is void: the unit cannot get there", cannot_get_there},
@@ -259,6 +286,7 @@ static const ent_truth truths[] = {
     {"is void: it has to go by convoy, and no armies could convoy it on the named path", must_sail_on_path},
     {"is void: there are several coasts and none is named", coast_missing},
     {"is void: the named coast cannot be right", coast_wrong},
+    {"is void: no coast is named, and the fleet cannot get to the default one (4.B.%c b)", default_coast},
     {"is void: the fleet stands on another coast (4.B.5 a)", other_coast},
     {"is void: it names a coast that does not exist or does not matter (4.B.6 a)", unknown_coast},
     {"is void: a unit cannot support itself", support_self},

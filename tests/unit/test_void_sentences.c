@@ -79,11 +79,82 @@ static void of_several_convoys_the_void_one_is_named_if_it_is_what_a_chain_lacks
           rows);
 }
 
+/* ---- Retreats of units that nobody dislodged. ---- */
+
+static void the_unit_on_the_board_is_not_dislodged(void **state)
+{
+#define STAYS "is void: the unit is not dislodged"
+    static const row rows[] = {
+        {"", "Germany: A Ruh - Hol\n", STAYS},
+        {"", "Germany: Ruh - Hol\n", STAYS},
+        {"", "Germany: A Ruh D\n", STAYS},
+        {"", "Germany: A Mar - Pie\n", STAYS},
+        {"", "Italy: A Ruh - Hol\n", STAYS},
+        {"", "Italy: A Mar - Pie\n", "is void: the unit belongs to another power"},
+        {"", "Germany: A Mun - Ber\n", "is void: there is no such unit"},
+        {"", "Germany: F Hol - Nth\n", "is void: there is no such unit"},
+        {"", "France: A Mar - Gas\n", "succeeds: the place is open"},
+    };
+    (void)state;
+    CHECK("Phase: S1902R\nUnits:\nGermany: A Ruh, A Mar, A Hol\nDislodged:\nFrance: A Mar -> Gas\nCenters:\n"
+          "Germany: Ber\nOrders:\n",
+          rows);
+}
+
+/* ---- Railways that no army can use. ---- */
+
+static void a_void_order_by_railway_says_what_forbids_it(void **state)
+{
+    static const row moves[] = {
+        {"railway=no", "Russia: A Mos - TSR - Oms\n", "is void: the rules do not allow railways (railway=no)"},
+        {"railway=yes", "Russia: A Mos - TSR - Oms\n", "succeeds: nothing opposes it"},
+        {"railway=yes", "Russia: A Mos - TSR - Can\n",
+         "is void: the railway does not go there, or belongs to another power"},
+        {"railway=yes", "Russia: F Vla - TSR - Irk\n", "is void: only armies go by railway"},
+    };
+    static const row retreats[] = {
+        {"railway=yes", "Russia: A Oms - TSR - Mos\n", "is void: no unit retreats by railway"},
+        {"railway=no", "Russia: A Oms - TSR - Mos\n", "is void: no unit retreats by railway"},
+    };
+    (void)state;
+    CHECK("Map: colonial\nUnits:\nRussia: A Mos, F Vla\nOrders:\n", moves);
+    CHECK("Map: colonial\nPhase: S1872R\nUnits:\nChina: A Oms\nDislodged:\nRussia: A Oms ->\nCenters:\n"
+          "Russia: Mos\nOrders:\n",
+          retreats);
+}
+
+/* ---- A coast that is not possible. ---- */
+
+static void the_default_coast_is_not_called_a_named_one(void **state)
+{
+#define DEFAULT "is void: no coast is named, and the fleet cannot get to the default one (4.B.2 b)"
+    static const row moves[] = {
+        {"4.B.2=b", "F Gas - Spa\n", DEFAULT},
+        {"4.B.2=b 4.B.3=a", "F Gas - Spa\n", DEFAULT},
+        {"4.B.2=b", "F Gas - Spa/sc\n", "is void: the named coast cannot be right"},
+        {"4.B.2=b", "Gas to the south coast of Spain\n", "is void: the named coast cannot be right"},
+        {"4.B.2=a", "F Gas - Spa\n", "succeeds: nothing opposes it"},
+        {"4.B.2=c", "F Gas - Spa\n", "is void: there are several coasts and none is named"},
+    };
+    static const row retreats[] = {
+        {"4.B.2=b", "F Gas - Spa\n", DEFAULT},
+        {"4.B.2=b", "F Gas - Spa/sc\n", "is void: the named coast cannot be right"},
+    };
+    (void)state;
+    CHECK("Units:\nFrance: F Gas\nOrders:\nFrance: ", moves);
+    CHECK("Phase: S1902R\nUnits:\nGermany: A Gas\nDislodged:\nFrance: F Gas -> Spa/nc\nCenters:\nFrance: Par\n"
+          "Orders:\nFrance: ",
+          retreats);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_void_order_to_convoy_is_named),
         cmocka_unit_test(of_several_convoys_the_void_one_is_named_if_it_is_what_a_chain_lacks),
+        cmocka_unit_test(the_unit_on_the_board_is_not_dislodged),
+        cmocka_unit_test(a_void_order_by_railway_says_what_forbids_it),
+        cmocka_unit_test(the_default_coast_is_not_called_a_named_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
