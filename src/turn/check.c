@@ -257,24 +257,35 @@ static bool is_contrary(const ent_checker *checker, size_t i)
            (checker->attackers[ent_prov_of(checker->request->map, order->from)] >> order->power & 1);
 }
 
-/* Entry i is an army that is to go by convoy, but no fleet is ordered to convoy it. If it can walk there it may. */
-static bool lacks_convoy(const ent_checker *checker, size_t i)
+/* True if `fleet` is to convoy the unit of `move` to where that goes. */
+static bool is_convoy_of(const ent_map *map, const ent_order *fleet, const ent_order *move)
 {
-    const ent_map *map = checker->request->map;
-    const ent_intake *intake = &checker->turn->intake;
-    const ent_order *army = &intake->entry[i].order;
+    return fleet->kind == ENT_ORDER_CONVOY && fleet->from < map->n_locs && fleet->to < map->n_locs &&
+           ent_prov_of(map, fleet->from) == ent_prov_of(map, move->at) &&
+           ent_prov_of(map, fleet->to) == ent_prov_of(map, move->to);
+}
 
-    if (!ent_check_stands(checker->turn, i, ENT_ORDER_MOVE) || !(army->flags & ENT_ORDER_FLAG_VIA) ||
-        checker->request->pos->phase != ENT_MOVEMENT)
-        return false;
-    for (size_t k = 0; k < intake->n; k++) {
-        const ent_order *fleet = &intake->entry[k].order;
-        if (intake->entry[k].in_force && fleet->kind == ENT_ORDER_CONVOY && fleet->from < map->n_locs &&
-            fleet->to < map->n_locs && ent_prov_of(map, fleet->from) == ent_prov_of(map, army->at) &&
-            ent_prov_of(map, fleet->to) == ent_prov_of(map, army->to))
-            return false;
+ent_convoy_lack ent_check_convoy_lack(const ent_request *request, const ent_turn *turn, size_t i)
+{
+    const ent_order *move = &turn->intake.entry[i].order;
+    const bool path = move->flags & ENT_ORDER_FLAG_ROUTE, via = move->flags & ENT_ORDER_FLAG_VIA;
+    ent_convoy_lack what = ENT_CONVOY_LACK_ORDER;
+
+    if (!ent_check_stands(turn, i, ENT_ORDER_MOVE) || (!via && !path) || (move->flags & ENT_ORDER_FLAG_RAIL))
+        return ENT_CONVOY_LACK_NONE;
+    if (request->pos->phase == ENT_RETREATS)
+        return ENT_CONVOY_LACK_RETREAT;
+    for (size_t k = 0; via && k < turn->intake.n; k++) {
+        if (!is_convoy_of(request->map, &turn->intake.entry[k].order, move))
+            continue;
+        if (turn->result[k].verdict != ENT_VOID || turn->result[k].reason == ENT_REASON_UNMATCHED)
+            return ENT_CONVOY_LACK_NONE;
+        what = ENT_CONVOY_LACK_VOID;
     }
-    return true;
+    if (via)
+        return what;
+    const bool ignored = ent_choice(&request->rules, ENT_4A6) == 'a' && request->algorithm < ENT_ALGORITHM_DPJUDGE;
+    return ignored && turn->result[i].route == ENT_ROUTE_LAND ? ENT_CONVOY_LACK_PATH : ENT_CONVOY_LACK_NONE;
 }
 
 /* What is the matter with an order as it was judged; ENT_FINDING_COUNT: nothing. */
@@ -282,7 +293,9 @@ static ent_finding_kind trouble_of(const ent_checker *checker, size_t i)
 {
     const ent_result *result = &checker->turn->result[i];
 
-    if (lacks_convoy(checker, i))
+    if (result->reason == ENT_REASON_PATH_REQUIRED) /* no order of another unit helps */
+        return ENT_FINDING_IMPOSSIBLE;
+    if (ent_check_convoy_lack(checker->request, checker->turn, i) != ENT_CONVOY_LACK_NONE)
         return ENT_FINDING_UNMATCHED;
     switch ((ent_reason)result->reason) {
     case ENT_REASON_UNMATCHED:

@@ -12,4 +12,15 @@ size_t ent_check_count_dislodged(const ent_pos *pos, ent_power power);
  * have a list of their own [4.E.4 a]. */
 bool ent_check_is_for_every_turn(const ent_request *request, const ent_entry *entry);
 
+/* Why a unit whose order speaks of a convoy has none, as far as its own result does not say so. */
+typedef enum ent_convoy_lack {
+    ENT_CONVOY_LACK_NONE,   /* nothing is to be said */
+    ENT_CONVOY_LACK_ORDER,  /* it goes via convoy, and nobody was ordered to convoy it; if it can walk there it may */
+    ENT_CONVOY_LACK_VOID,   /* it goes via convoy, and what was ordered is void */
+    ENT_CONVOY_LACK_PATH,   /* it names a path that does not count, and goes without a convoy */
+    ENT_CONVOY_LACK_RETREAT /* it retreats */
+} ent_convoy_lack;
+
+ent_convoy_lack ent_check_convoy_lack(const ent_request *request, const ent_turn *turn, size_t i);
+
 #endif

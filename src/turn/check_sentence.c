@@ -160,17 +160,23 @@ static bool adds_to_earlier(const ent_request *request, const ent_finding *findi
 static void say_trouble(ent_print_room *to, const ent_request *request, const ent_turn *turn, size_t i,
                         ent_names_style style)
 {
-    const ent_order *order = &turn->intake.entry[i].order;
+    static const char *const says[] = {
+        [ENT_CONVOY_LACK_ORDER] = ": no fleet is ordered to convoy it",
+        [ENT_CONVOY_LACK_VOID] = ": the order to convoy it is void",
+        [ENT_CONVOY_LACK_PATH] = " names a path, which does not count (4.A.6 a): it goes without a convoy",
+        [ENT_CONVOY_LACK_RETREAT] = ": no unit retreats by convoy (6.H.3); it goes without one",
+    };
+    const ent_convoy_lack lack = ent_check_convoy_lack(request, turn, i);
     char text[600];
 
-    if (turn->result[i].verdict == ENT_VOID || turn->result[i].reason == ENT_REASON_NO_CONVOY ||
-        !(order->flags & ENT_ORDER_FLAG_VIA)) {
+    if (lack == ENT_CONVOY_LACK_NONE || turn->result[i].reason == ENT_REASON_NO_CONVOY ||
+        turn->result[i].reason == ENT_REASON_PATH_REQUIRED) {
         ent_reason_sentence(request, turn, i, style, text, sizeof text);
         ent_print_put(to, text);
         return;
     }
     ent_entry_text(request, &turn->intake.entry[i], 120, style, text, sizeof text);
-    ent_print_putf(to, "%s: no fleet is ordered to convoy it", text);
+    ent_print_putf(to, "%s%s", text, says[lack]);
 }
 
 static void say_replaced(ent_print_room *to, const ent_request *request, const ent_finding *finding)

@@ -284,7 +284,6 @@ static const struct {
      "does not fit A Gas - Spa via convoy"},
     {"Units:\nFrance: A Gas, F Mid\nOrders:\nFrance: A Gas - Spa via, F Mid C A Gas - Spa\n", ""},
     {"Units:\nFrance: A Gas, F Mid\nOrders:\nFrance: A Gas - Bre via, F Mid C A Gas - Bre\n", ""},
-    {"Phase: F1901R\nUnits:\nGermany: A Par\nDislodged:\nFrance: A Par -> Gas\nOrders:\nFrance: A Par - Gas via\n", ""},
     /* Centers that may have changed hands. */
     {"Phase: F1901M\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n", ""},
     {"Phase: S1902M\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n", CENTERS},
