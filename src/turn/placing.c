@@ -251,6 +251,23 @@ ent_status ent_place_dislodged(const ent_map *map, ent_pos *pos, ent_power power
     return ENT_OK;
 }
 
+/* Refuse a province without a coast if the steps lead to coasts of it. */
+static ent_status check_coast(const ent_map *map, const ent_steps *steps, ent_loc to, ent_err *err)
+{
+    char coasts[100];
+    ent_print_room names = {coasts, sizeof coasts, 0};
+    bool found = false;
+
+    for (uint8_t i = 0; i < steps->n; i++)
+        if (to < map->n_provs && steps->to[i] >= map->n_provs && ent_prov_of(map, steps->to[i]) == to) {
+            ent_print_putf(&names, "%s%s", found ? " or " : "", map->loc[steps->to[i]].code);
+            found = true;
+        }
+    return found
+               ? ent_fail(err, ENT_E_POSITION, "the retreat to %s names no coast; write %s", map->loc[to].code, coasts)
+               : ENT_OK;
+}
+
 ent_status ent_place_retreat(const ent_map *map, ent_dislodged *dislodged, const char *text, size_t len, ent_err *err)
 {
     const ent_steps *steps = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at);
@@ -265,6 +282,9 @@ ent_status ent_place_retreat(const ent_map *map, ent_dislodged *dislodged, const
         dislodged->retreats |= UINT32_C(1) << i;
         return ENT_OK;
     }
+    status = check_coast(map, steps, to, err);
+    if (status != ENT_OK)
+        return status;
     return ent_fail(err, ENT_E_POSITION, "a unit in %s cannot step to %s, so it cannot retreat there",
                     map->loc[dislodged->unit.at].code, map->loc[to].code);
 }

@@ -89,6 +89,10 @@ static const struct {
     {UNITS "Built:\nFrance: A Par 1901, ^A Par 12345\n", "no such year; give one such as 1903"},
     /* dislodged units */
     {DISLODGED "^A Mun -> Boh, Par\n", "a unit in MUN cannot step to PAR, so it cannot retreat there"},
+    {DISLODGED "^F Por -> Mid, Spa\n", "the retreat to SPA names no coast; write SPA/NC or SPA/SC"},
+    {DISLODGED "^F Gas -> Spa\n", "the retreat to SPA names no coast; write SPA/NC"},
+    {DISLODGED "^F Gas -> Spa/sc\n", "a unit in GAS cannot step to SPA/SC, so it cannot retreat there"},
+    {DISLODGED "^F Lon -> Spa\n", "a unit in LON cannot step to SPA, so it cannot retreat there"},
     {DISLODGED "^A Liv -> Yor\n", LIV},
     {DISLODGED "A Fin -> Nor\n^F Ska -> Nor\n", "'Nor' may be Norway or North Sea" NAMES},
     {DISLODGED "^A Mun -> Boh (from Liv)\n", LIV},
