@@ -49,14 +49,28 @@ static ent_status check_holds(const ent_map *map, ent_err *err)
     return ENT_OK;
 }
 
+/* A railway is looked for before verbs, so none is read that has its name. */
+static ent_status check_railways(const ent_map *map, ent_err *err)
+{
+    for (unsigned i = 0; i < map->n_railways; i++) {
+        const char *name = map->railway[i].name;
+        const ent_word word = ent_lexer_word(name, strlen(name));
+        if (word == ENT_WORD_HOLD || word == ENT_WORD_S || word == ENT_WORD_SUPPORT || word == ENT_WORD_CONVOY ||
+            word == ENT_WORD_CONVOYS)
+            return ent_fail(err, ENT_E_MAP, "railway[%u].name: '%s' is a verb in orders; choose another one", i, name);
+    }
+    return ENT_OK;
+}
+
 ent_status ent_map_check_readable(const ent_map *map, ent_err *err)
 {
     static const char *const name[] = {
         [ENT_NAMES_CODE] = "code", [ENT_NAMES_RULEBOOK] = "abbreviation", [ENT_NAMES_FULL] = "name"};
     enum { TRIED = 3 }; /* other places: their names may be the wrong ones */
     char text[400];
+    ent_status status = check_railways(map, err);
 
-    for (ent_loc at = 0; at < map->n_locs; at++)
+    for (ent_loc at = 0; status == ENT_OK && at < map->n_locs; at++)
         for (unsigned style = 0; style < sizeof name / sizeof *name; style++) {
             bool readable = map->n_locs < 2;
             for (ent_loc other = 0; !readable && other < map->n_locs && other < TRIED; other++)
@@ -65,5 +79,5 @@ ent_status ent_map_check_readable(const ent_map *map, ent_err *err)
                 return ent_fail(err, ENT_E_MAP, "provinces %s: orders with this %s cannot be read, such as \"%s\"; %s",
                                 map->loc[at].code, name[style], text, "choose another one");
         }
-    return check_holds(map, err);
+    return status == ENT_OK ? check_holds(map, err) : status;
 }
