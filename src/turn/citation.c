@@ -9,6 +9,7 @@
 #include <assert.h>
 #include <string.h>
 #include "game/order.h"
+#include "game/position.h"
 #include "game/result.h"
 #include "game/rules.h"
 #include "judge/core.h"
@@ -113,6 +114,19 @@ static const char *rule_of_paradox(const ent_request *request, const ent_order *
     return convoy || ent_citation_of_issue(&request->rules, id).choice != 'd' ? id : "5.B.9";
 }
 
+/* A retreat to where the attacker came from, by convoy, is open under 4.A.5 b alone. */
+static bool is_to_attacker(const ent_request *request, const ent_order *order)
+{
+    bool found = false;
+
+    for (uint16_t i = 0; i < request->pos->n_dislodged; i++) {
+        const ent_dislodged *dislodged = &ent_pos_dislodged_const(request->pos)[i];
+        found |= ent_prov_of(request->map, dislodged->unit.at) == ent_prov_of(request->map, order->at) &&
+                 dislodged->by == ent_prov_of(request->map, order->to);
+    }
+    return found && ent_choice(&request->rules, ENT_4A5) == 'b';
+}
+
 /* A convoy beside the route that its army takes: because of the named path, or of the other route. */
 static const char *rule_of_skipped(const ent_request *request, const ent_turn *turn, const ent_order *convoy_order)
 {
@@ -157,6 +171,8 @@ static const char *rule_of(const ent_request *request, const ent_turn *turn, siz
         return "7.C";
     if (reason == ENT_REASON_DUPLICATE && ent_turn_repeats(request->map, turn, i))
         return builds ? "6.J.2" : NULL;
+    if (reason == ENT_REASON_RETREATED && is_to_attacker(request, order))
+        return "4.A.5";
     if (reason == ENT_REASON_UNMATCHED)
         return rule_of_unmatched(request, turn, i);
     if (reason == ENT_REASON_WRONG_PHASE && request->pos->phase == ENT_RETREATS)

@@ -410,6 +410,10 @@ static void rules_are_cited(void **state)
 {
 #define RETREATS                                                                                                       \
     "Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance:\nA Par -> Gas, Pic\nF Mar -> Lyo\nOrders:\n"
+#define ORIGIN(choice, from)                                                                                           \
+    "{'phase': 'S1902R', 'rules': {'4.A.5': '" choice "'}, 'units': {'GERMANY': ['A BEL']}, 'dislodged': {'FRANCE': "  \
+    "{'A BEL': ['HOL']}}, 'attackers': {'FRANCE': {'A BEL': '" from "'}}, 'centers': {}, 'orders': {'FRANCE': ['A "    \
+    "BEL - HOL']}}"
     static const trial list[] = {
         {"4.A.6=b", "Units: orders\nEngland: A Lon - Eng - Bel; F Nth C A Lon - Bel; F Eng C A Lon - Bel\n",
          "A LON - ENG - BEL: 5.B.1; F NTH C A LON - BEL: 4.A.6 b; F ENG C A LON - BEL: 5.B.8"},
@@ -432,6 +436,11 @@ static void rules_are_cited(void **state)
          "StP\n",
          "BRE B: 4.C.3 c; F STP B: 4.B.7 a"},
         {"4.C.1=a", "Units:\nFrance: A Par\nOrders:\nFrance: Par - Bur\n", "A PAR - BUR: 4.C.1 a"},
+        {"4.B.2=b", "Units:\nFrance: F Gas\nOrders:\nFrance: F Gas - Spa\n", "F GAS - SPA/SC: 4.B.2 b"},
+        {"4.B.2=b", "Units:\nFrance: F Gas\nOrders:\nFrance: F Gas - Spa/sc\n", "F GAS - SPA/SC: 4.B.3 b"},
+        {"", ORIGIN("b", "HOL"), "A BEL - HOL: 4.A.5 b"},
+        {"", ORIGIN("b", "RUH"), "A BEL - HOL: 5.B.11"},
+        {"", ORIGIN("a", "RUH"), "A BEL - HOL: 5.B.11"},
         {"4.A.2=b", "Units: orders\nFrance: A Par - Bur; A Bur - Mar; A Mar - Par\n",
          "A PAR - BUR: 6.D.10; A BUR - MAR: 6.D.10; A MAR - PAR: 6.A.1"},
         {"4.A.2=e",
