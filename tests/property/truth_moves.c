@@ -290,13 +290,13 @@ static unsigned count_stronger(const ent_said *said)
 
 static const char *stronger_block_each_other(const ent_said *said)
 {
-    EXPECT(count_stronger(said) > 1, "fewer than two attacks are stronger");
+    EXPECT(ent_said_by_dpjudge(said) || count_stronger(said) > 1, "fewer than two attacks are stronger");
     return holds_against(said);
 }
 
 static const char *stronger_is_blocked(const ent_said *said)
 {
-    EXPECT(count_stronger(said) == 1, "no attack is stronger, or several are");
+    EXPECT(ent_said_by_dpjudge(said) || count_stronger(said) == 1, "no attack is stronger, or several are");
     return holds_against(said);
 }
 
