@@ -10,7 +10,8 @@ static bool is_header_key(ent_span key)
     static const char keys[] = "from|to|cc|bcc|subject|date|sent|reply-to|message-id|in-reply-to|references|received|"
                                "sender|return-path|mime-version|user-agent|importance|list-id|von|an|betreff|datum|"
                                "gesendet|objet|envoy\xC3\xA9|de|\xC3\xA0|asunto|oggetto|onderwerp|aan|para|enviado";
-    return ent_span_find(key, keys) >= 0 || ent_span_begins(key, "content-") || ent_span_begins(key, "x-");
+    return ent_span_find(key, keys) >= 0 || ent_span_begins(key, "content-") || ent_span_begins(key, "x-") ||
+           ent_span_begins(key, "resent-");
 }
 
 /* What stands behind one of these keys; empty if there is none. */
@@ -36,6 +37,18 @@ ent_span ent_mail_recipient(ent_span text)
 ent_span ent_mail_writer(ent_span text)
 {
     return behind_key(text, "from");
+}
+
+ent_span ent_mail_address(ent_span writer)
+{
+    ent_span address = writer;
+
+    (void)ent_span_cut(&address, "<");
+    if (address.len > 0 && address.text[address.len - 1] == '>')
+        address.len--;
+    else
+        address = writer;
+    return memchr(address.text, '@', address.len) ? address : (ent_span){writer.text, 0};
 }
 
 ent_span ent_mail_date(ent_span text)

@@ -79,10 +79,11 @@ static int take_time(ent_span *rest)
     return (hours * SIXTY + minutes) * SIXTY + seconds;
 }
 
-/* "+0100 (CET)", "GMT": how many seconds its clocks are ahead; false if it is no time zone. */
+/* "+0100 (CET)", "GMT", "EST": how many seconds its clocks are ahead; false if it is no time zone. */
 static bool read_zone(ent_span text, int *ahead)
 {
-    enum { SIXTY = 60, MOST_HOURS = 14 };
+    static const char americans[] = "edt|est|cdt|cst|mdt|mst|pdt|pst"; /* from 4 hours behind to 8, two with the same */
+    enum { SIXTY = 60, MOST_HOURS = 14, FIRST = 4 };
     ent_span comment = text, zone = ent_span_cut(&comment, " ");
 
     *ahead = 0;
@@ -91,6 +92,11 @@ static bool read_zone(ent_span text, int *ahead)
         return false;
     if (ent_span_find(zone, "gmt|ut|utc") >= 0)
         return true;
+    int american = ent_span_find(zone, americans);
+    if (american >= 0) {
+        *ahead = -(FIRST + (american + 1) / 2) * SIXTY * SIXTY;
+        return true;
+    }
     bool behind = take_sign(&zone, '-');
     if (!behind && !take_sign(&zone, '+'))
         return false;

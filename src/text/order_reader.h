@@ -27,6 +27,8 @@ typedef struct ent_order_set {
     bool adds, replaces, unsorted;
     uint8_t quoted; /* 1 + how deeply the heading of its orders is quoted, of that which is quoted least; 0: none yet */
     bool one_line;  /* every block so far was a heading with its orders on one line */
+    bool single;    /* the open block is such a one */
+    bool added;     /* its heading says that it adds to earlier orders */
 } ent_order_set;
 
 /* What stands behind the lines from..until - 1. */
@@ -37,13 +39,15 @@ typedef struct ent_what_follows {
     ent_power heading; /* where no order stands before the next heading: whose that is, or ENT_POWER_NONE */
 } ent_what_follows;
 
-enum { ENT_MAX_QUOTES = 8 };
+enum { ENT_MAX_QUOTES = 8, ENT_MAX_DATED = 32 /* messages of one power; nobody sends more */ };
 
 /* Where an order stands. */
 typedef struct ent_order_origin {
-    ent_span writer; /* of its message, as the line "From:" names him; empty: it does not say */
-    int64_t date;    /* of its message (mail_date.h), or ENT_NO_DATE */
-    uint8_t depth;   /* how deep it is quoted */
+    ent_span writer;    /* of its message, as the line "From:" names him; empty: it does not say */
+    int64_t date;       /* of its message (mail_date.h), or ENT_NO_DATE */
+    size_t message;     /* the line with which that begins */
+    uint8_t depth;      /* how deep it is quoted */
+    bool single, added; /* of its block (ent_order_set) */
 } ent_order_origin;
 
 typedef struct ent_order_reader {
@@ -112,7 +116,7 @@ void ent_order_add_to_earlier(ent_order_reader *reader, ent_power power);
 ent_status ent_order_begin_set(ent_order_reader *reader, ent_span mode);
 /* Add a line of orders to the open block's set; how many it holds is for the intake to say. */
 ent_status ent_order_add(ent_order_reader *reader, ent_span text);
-/* After the last line: quoted sets give way to others of their powers. */
+/* After the last line: quoted sets give way to others of their powers, and earlier sets to later ones. */
 ent_status ent_order_finish(ent_order_reader *reader);
 
 /* ---- order_owner.c ---- */

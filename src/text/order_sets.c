@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "board/error.h"
+#include "text/mail.h"
 #include "text/order_reader.h"
 
 /* ---- Blocks. ---- */
@@ -45,7 +46,7 @@ static void next_set(ent_order_set *set)
 {
     if (set->begun && set->number < ENT_STANDING_SET - 1)
         set->number++;
-    set->begun = set->adds = set->replaces = false;
+    set->begun = set->adds = set->replaces = set->single = set->added = false;
 }
 
 void ent_order_open(ent_order_reader *reader, ent_power power, bool one_line)
@@ -63,6 +64,7 @@ void ent_order_open(ent_order_reader *reader, ent_power power, bool one_line)
             bool adds = set->begun && set->one_line && one_line; /* it changes the orders of the units that it names */
             next_set(set);
             set->adds = adds;
+            set->single = one_line;
         }
         set->one_line = one_line && (first || set->one_line);
     }
@@ -78,7 +80,8 @@ void ent_order_add_to_earlier(ent_order_reader *reader, ent_power power)
 {
     ent_order_set *set = &reader->set[power];
 
-    set->adds |= !set->begun; /* else the line goes on with a set */
+    set->added |= !set->begun; /* else the line goes on with a set */
+    set->adds |= set->added;
 }
 
 ent_status ent_order_begin_set(ent_order_reader *reader, ent_span mode)
@@ -117,7 +120,9 @@ static ent_status note_origin(ent_order_reader *reader)
         reader->cap_origin = cap;
     }
     uint8_t depth = ent_order_depth(reader);
-    reader->origin[n - 1] = (ent_order_origin){reader->writer, depth > 0 ? ENT_NO_DATE : reader->date, depth};
+    const ent_order_set *set = &reader->set[reader->request->written[n - 1].power];
+    reader->origin[n - 1] = (ent_order_origin){
+        reader->writer, depth > 0 ? ENT_NO_DATE : reader->date, reader->message, depth, set->single, set->added};
     return ENT_OK;
 }
 
@@ -207,42 +212,60 @@ static ent_status doubt_quoted(ent_order_reader *reader)
 
 /* ---- Dated sets. ---- */
 
-enum { MOST_DATED = 32 }; /* sets of one power; nobody sends more */
-
 typedef struct dated_set {
-    int64_t date;
+    const ent_order_origin *first; /* of its orders */
     uint16_t number;
 } dated_set;
 
 typedef struct dated_sets {
-    dated_set set[MOST_DATED];
+    dated_set set[ENT_MAX_DATED];
     size_t n;
 } dated_sets;
+
+/* "P <p@example.org>" and "p@example.org". Two names before one address may be those of two players: lists of mail
+ * write their own address. */
+static bool is_same_writer(ent_span a, ent_span b)
+{
+    ent_span address = ent_mail_address(a), other = ent_mail_address(b);
+
+    if (a.len != b.len && (address.len == a.len || other.len == b.len)) {
+        a = address;
+        b = other;
+    }
+    return a.len > 0 && a.len == b.len && memcmp(a.text, b.text, a.len) == 0;
+}
 
 /* True if the order's message has a date, and the same writer as another one: a proposal of somebody else is no later
  * set. */
 static bool is_dated(const ent_order_origin *origin, const ent_order_origin *other)
 {
-    return origin->date != ENT_NO_DATE && origin->writer.len > 0 && origin->writer.len == other->writer.len &&
-           memcmp(origin->writer.text, other->writer.text, origin->writer.len) == 0;
+    return origin->date != ENT_NO_DATE && is_same_writer(origin->writer, other->writer);
 }
 
-/* List the set of an order, if it is new. False if orders of one set have several dates, or two sets have the same. */
-static bool add_dated(dated_sets *sets, int64_t date, uint16_t number)
+/* List the set of an order, if it is new. False if orders of one set have several dates, or sets of two messages have
+ * the same. */
+static bool add_dated(dated_sets *sets, const ent_order_origin *origin, uint16_t number)
 {
     for (size_t k = 0; k < sets->n; k++) {
         const dated_set *set = &sets->set[k];
-        if (set->number == number || set->date == date)
-            return set->number == number && set->date == date;
+        bool same = set->first->date == origin->date;
+        if (set->number == number || (same && set->first->message != origin->message))
+            return set->number == number && same;
     }
-    if (sets->n == MOST_DATED)
+    if (sets->n == ENT_MAX_DATED)
         return false;
-    sets->set[sets->n++] = (dated_set){date, number};
+    sets->set[sets->n++] = (dated_set){origin, number};
     return true;
 }
 
+/* True if the order's set says itself, by "Set:", how it belongs to those above it. */
+static bool is_placed(const ent_written *written, const ent_order_origin *origin)
+{
+    return written->replaces || written->unsorted || (written->adds && !origin->single && !origin->added);
+}
+
 /* List the sets of a power in the sequence of their numbers. False unless one writer has sent them, each has one date,
- * no two have the same, and each replaces the one before it. */
+ * no two messages have the same, and none says where it belongs. */
 static bool list_dated(const ent_order_reader *reader, ent_power power, dated_sets *sets)
 {
     const ent_request *request = reader->request;
@@ -254,24 +277,24 @@ static bool list_dated(const ent_order_reader *reader, ent_power power, dated_se
         if (written->power != power || written->set == ENT_STANDING_SET)
             continue;
         first = first ? first : origin;
-        if (!is_dated(origin, first) || written->adds || written->replaces || written->unsorted ||
-            !add_dated(sets, origin->date, written->set))
+        if (!is_dated(origin, first) || is_placed(written, origin) || !add_dated(sets, origin, written->set))
             return false;
     }
     return true;
 }
 
-/* The numbers of the sets in the sequence of their dates. False if the sets stand in that sequence. */
-static bool sort_numbers(const dated_sets *sets, uint16_t *numbers)
+/* Put the sets into the sequence of their dates; those of one message stay as they stand. False if nothing changes. */
+static bool sort_sets(dated_sets *sets)
 {
     bool changed = false;
 
-    for (size_t k = 0; k < sets->n; k++) {
-        size_t earlier = 0;
-        for (size_t i = 0; i < sets->n; i++)
-            earlier += sets->set[i].date < sets->set[k].date;
-        numbers[earlier] = sets->set[k].number;
-        changed |= earlier != k;
+    for (size_t k = 1; k < sets->n; k++) {
+        dated_set set = sets->set[k];
+        size_t at = k;
+        for (; at > 0 && sets->set[at - 1].first->date > set.first->date; at--)
+            sets->set[at] = sets->set[at - 1];
+        sets->set[at] = set;
+        changed |= at != k;
     }
     return changed;
 }
@@ -281,20 +304,24 @@ static ent_status sort_dated(ent_order_reader *reader, ent_power power)
 {
     ent_request *request = reader->request;
     dated_sets sets = {.n = 0};
-    uint16_t numbers[MOST_DATED];
+    bool single = true; /* every set so far was a heading with its orders on one line */
     size_t n = 0;
 
-    if (!list_dated(reader, power, &sets) || !sort_numbers(&sets, numbers))
+    if (!list_dated(reader, power, &sets) || !sort_sets(&sets))
         return ENT_OK;
     ent_written *sorted = malloc(request->n_written * sizeof *sorted);
     if (!sorted)
         return ent_fail(reader->err, ENT_E_MEMORY, "no memory for the orders");
-    for (size_t k = 0; k < sets.n; k++)
+    for (size_t k = 0; k < sets.n; k++) {
+        const dated_set *set = &sets.set[k];
+        single &= set->first->single;
         for (size_t i = 0; i < request->n_written; i++)
-            if (request->written[i].power == power && request->written[i].set == numbers[k]) {
+            if (request->written[i].power == power && request->written[i].set == set->number) {
                 sorted[n] = request->written[i];
+                sorted[n].adds = set->first->added || (single && k > 0);
                 sorted[n++].set = (uint16_t)k;
             }
+    }
     n = 0;
     for (size_t i = 0; i < request->n_written; i++)
         if (request->written[i].power == power && request->written[i].set != ENT_STANDING_SET)

@@ -27,6 +27,14 @@ static void a_date_is_read_with_its_zone(void **state)
         {"4 Mar 2025 10:15:30 -0130 (somewhere)", "4 Mar 2025 10:15:30 UTC", 5400},
         {"4 Mar 2025 10:15:30 UTC", "4 Mar 2025 10:15:30 +1400 (CET)", 50400},
         {"Tue,  4  Mar  2025  10:15:31  +0100  (CET)", "Tue, 4 Mar 2025 10:15:30 +0100 (CET)", 1}, /* wide blanks */
+        /* the obsolete zones of RFC 5322 */
+        {"4 Mar 2025 10:15:30 EST", "4 Mar 2025 10:15:30 EDT", 3600},
+        {"4 Mar 2025 10:15:30 CDT", "4 Mar 2025 10:15:30 -0500", 0},
+        {"4 Mar 2025 10:15:30 cst (somewhere)", "4 Mar 2025 10:15:30 -0600", 0},
+        {"4 Mar 2025 10:15:30 MDT", "4 Mar 2025 10:15:30 EST", 3600},
+        {"4 Mar 2025 10:15:30 MST", "4 Mar 2025 10:15:30 -0700", 0},
+        {"4 Mar 2025 10:15:30 PDT", "4 Mar 2025 10:15:30 EDT", 10800},
+        {"4 Mar 2025 10:15:30 PST", "4 Mar 2025 10:15:30 GMT", 28800},
         {"Mon, 3 Mar 2025 10:15:30 +0000", "Sun, 2 Mar 2025 10:15:30 +0000", 86400},
         {"Sat, 1 Mar 2025 00:00:00 +0000", "Fri, 28 Feb 2025 23:59:59 +0000", 1},
         {"1 Mar 2024 00:00:00 +0000", "29 Feb 2024 00:00:00 +0000", 86400},
@@ -94,12 +102,34 @@ static void a_date_that_leaves_something_to_guess_is_none(void **state)
 
 #define HEAD(writer, time) "From: " writer "\nDate: Tue, 4 Mar 2025 " time "\n\n"
 
-/* The orders in the sequence of their sets: the last one counts. */
+/* The lines and sets of a text's orders in the sequence of their sets; "+": the set adds to the one before it. */
+typedef struct sets_row {
+    const char *text, *orders;
+} sets_row;
+
+static void expect_sets(const sets_row *rows, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        char orders[100] = "";
+        ent_request request;
+        ent_err err = {.text = ""};
+        if (read_text(rows[i].text, strlen(rows[i].text), &request, &err) != ENT_OK)
+            fail_msg("%s: %s", rows[i].text, err.text);
+        for (size_t k = 0; k < request.n_written; k++) {
+            size_t used = strlen(orders);
+            const ent_written *written = &request.written[k];
+            snprintf(orders + used, sizeof orders - used, "%u %u%s, ", written->line, written->set,
+                     written->adds ? "+" : "");
+        }
+        if (strcmp(orders, rows[i].orders) != 0)
+            fail_msg("%s%s", rows[i].text, orders);
+        ent_request_clear(&request);
+    }
+}
+
 static void the_later_date_counts_where_it_is_certain(void **state)
 {
-    static const struct {
-        const char *text, *orders;
-    } rows[] = {
+    static const sets_row rows[] = {
         {HEAD("P", "22:15 +0100") "France:\nA Par - Bur\nA Mar H\n" HEAD("P", "20:20 GMT") "France:\nA Par H\n",
          "11 0, 5 1, 6 1, "},
         {HEAD("P", "22:15 +0100") "France:\nA Par - Bur\n" HEAD("P", "21:20 GMT") "France:\nA Par H\n", "5 0, 10 1, "},
@@ -126,7 +156,7 @@ static void the_later_date_counts_where_it_is_certain(void **state)
          "6 0, 11 1, "},
         {HEAD("P", "12:00 GMT") "France:\nA Par - Bur\nFrance:\nA Par - Pic\n" HEAD("P",
                                                                                     "11:00 GMT") "France:\nA Par H\n",
-         "5 0, 7 1, 12 2, "},
+         "12 0, 5 1, 7 2, "},
         /* a quoted set above them is the first one, and is skipped */
         {HEAD("P", "12:00 GMT") "> France:\n> A Par - Bur\nFrance:\nA Par H\n", "7 1, "},
         {HEAD("P", "12:00 GMT") "> France:\n> A Par - Bur\nFrance:\nA Par H\n" HEAD(
@@ -134,31 +164,82 @@ static void the_later_date_counts_where_it_is_certain(void **state)
          "12 0, 7 1, "},
         /* sets that say how they belong together stay as they are */
         {HEAD("P", "12:00 GMT") "France:\nA Par - Bur\n" HEAD("P", "11:00 GMT") "France:\nSet: adds\nA Mar H\n",
-         "5 0, 11 1, "},
+         "5 0, 11 1+, "},
         {HEAD("P", "12:00 GMT") "France:\nA Par - Bur\n" HEAD("P", "11:00 GMT") "France:\nSet: replaces\nA Mar H\n",
          "5 0, 11 1, "},
         {HEAD("P", "12:00 GMT") "France:\nA Par - Bur\n" HEAD("P", "11:00 GMT") "France:\nSet: unordered\nA Mar H\n",
          "5 0, 11 1, "},
         {HEAD("P", "12:00 GMT") "France:\nA Par - Bur\n" HEAD("P",
                                                               "11:00 GMT") "France:\nA Par H\nSet: adds\nA Mar H\n",
-         "5 0, 10 1, 12 2, "},
+         "5 0, 10 1, 12 2+, "},
     };
     (void)state;
 
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        char orders[100] = "";
-        ent_request request;
-        ent_err err = {.text = ""};
-        if (read_text(rows[i].text, strlen(rows[i].text), &request, &err) != ENT_OK)
-            fail_msg("%s: %s", rows[i].text, err.text);
-        for (size_t k = 0; k < request.n_written; k++) {
-            size_t used = strlen(orders);
-            snprintf(orders + used, sizeof orders - used, "%u %u, ", request.written[k].line, request.written[k].set);
-        }
-        if (strcmp(orders, rows[i].orders) != 0)
-            fail_msg("%s%s", rows[i].text, orders);
-        ent_request_clear(&request);
-    }
+    expect_sets(rows, sizeof rows / sizeof *rows);
+}
+
+/* Lines that name their power one by one change the orders of the units that they name, of the mails below them, too.
+ * So do headings that say so. */
+static void sets_that_add_are_put_in_order(void **state)
+{
+    static const sets_row rows[] = {
+        {HEAD("P", "12:00 GMT") "France: A Par - Bur\n" HEAD("P", "11:00 GMT") "France: A Par H\n", "8 0, 4 1+, "},
+        {HEAD("P", "11:00 GMT") "France: A Par - Bur\n" HEAD("P", "12:00 GMT") "France: A Par H\n", "4 0, 8 1+, "},
+        {HEAD("P", "13:00 GMT") "France: A Par - Bur\n" HEAD("P", "12:00 GMT") "France: A Mar H\n" HEAD(
+             "P", "11:00 GMT") "France: A Par H\n",
+         "12 0, 8 1+, 4 2+, "},
+        /* a line replaces a block, as it does where the block stands above it */
+        {HEAD("P", "13:00 GMT") "France: A Par - Bur\n" HEAD("P", "12:00 GMT") "France: A Mar H\n" HEAD(
+             "P", "11:00 GMT") "France:\nA Par H\n",
+         "13 0, 8 1, 4 2, "},
+        {HEAD("P", "12:00 GMT") "France, addition:\nA Par - Bur\n" HEAD("P", "11:00 GMT") "France:\nA Par H\n",
+         "10 0, 5 1+, "},
+        {HEAD("P", "12:00 GMT") "France, addition: A Par - Bur\n" HEAD("P", "11:00 GMT") "France:\nA Par H\n",
+         "9 0, 4 1+, "},
+        {HEAD("P", "12:00 GMT") "France:\nA Par - Bur\n" HEAD("P", "11:00 GMT") "France, addition:\nA Par H\n",
+         "10 0+, 5 1, "},
+        /* two sets of one message */
+        {HEAD("P", "12:00 GMT") "France: A Par - Bur\n\nFrance: A Mar H\n" HEAD("P", "11:00 GMT") "France: A Par H\n",
+         "10 0, 4 1+, 6 2+, "},
+        {HEAD("P", "12:00 GMT") "France: A Par - Bur\nSet: adds\nA Mar H\n" HEAD("P", "11:00 GMT") "France: A Par H\n",
+         "4 0, 6 1+, 10 2+, "},
+    };
+    (void)state;
+
+    expect_sets(rows, sizeof rows / sizeof *rows);
+}
+
+static void the_address_says_who_wrote(void **state)
+{
+    static const sets_row rows[] = {
+        {HEAD("P <p@x.org>", "12:00 GMT") "France:\nA Par - Bur\n" HEAD("p@x.org", "11:00 GMT") "France:\nA Par H\n",
+         "10 0, 5 1, "},
+        {HEAD("p@x.org", "12:00 GMT") "France:\nA Par - Bur\n" HEAD("\"P\" <p@x.org>",
+                                                                    "11:00 GMT") "France:\nA Par H\n",
+         "10 0, 5 1, "},
+        {HEAD("<p@x.org>", "12:00 GMT") "France:\nA Par - Bur\n" HEAD("p@x.org", "11:00 GMT") "France:\nA Par H\n",
+         "10 0, 5 1, "},
+        /* another address, a name alone, and two names before the address of a list */
+        {HEAD("P <p@x.org>", "12:00 GMT") "France:\nA Par - Bur\n" HEAD("p@y.org", "11:00 GMT") "France:\nA Par H\n",
+         "5 0, 10 1, "},
+        {HEAD("P <p@x.org>", "12:00 GMT") "France:\nA Par - Bur\n" HEAD("P", "11:00 GMT") "France:\nA Par H\n",
+         "5 0, 10 1, "},
+        {HEAD("P <x>", "12:00 GMT") "France:\nA Par - Bur\n" HEAD("x", "11:00 GMT") "France:\nA Par H\n",
+         "5 0, 10 1, "},
+        {HEAD("P <l@x.org>", "12:00 GMT") "France:\nA Par - Bur\n" HEAD("Kay <l@x.org>",
+                                                                        "11:00 GMT") "France:\nA Par H\n",
+         "5 0, 10 1, "},
+        /* a mail that was sent on */
+        {"Resent-From: K\nResent-Date: Tue, 4 Mar 2025 14:00 GMT\n" HEAD(
+             "P", "12:00 GMT") "France:\nA Par - Bur\n" HEAD("P", "11:00 GMT") "France:\nA Par H\n",
+         "12 0, 7 1, "},
+        {"From: P\nResent-Date: Tue, 4 Mar 2025 14:00 GMT\nDate: 4 Mar 2025 12:00 GMT\n\nFrance:\nA Par - Bur\n" HEAD(
+             "P", "13:00 GMT") "France:\nA Par H\n",
+         "6 0, 11 1, "},
+    };
+    (void)state;
+
+    expect_sets(rows, sizeof rows / sizeof *rows);
 }
 
 /* As many as are sorted, and one more: then none are. */
@@ -190,6 +271,8 @@ int main(void)
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_date_is_read_with_its_zone),
                                        cmocka_unit_test(a_date_that_leaves_something_to_guess_is_none),
                                        cmocka_unit_test(the_later_date_counts_where_it_is_certain),
+                                       cmocka_unit_test(sets_that_add_are_put_in_order),
+                                       cmocka_unit_test(the_address_says_who_wrote),
                                        cmocka_unit_test(too_many_dated_sets_stay_as_they_are)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
