@@ -7,6 +7,7 @@
 #include "text/notice.h"
 #include "text/order_reader.h"
 #include "text/prose.h"
+#include "text/vocabulary.h"
 
 /* True if the next line is an order. */
 static bool is_above_order(ent_order_reader *reader)
@@ -29,6 +30,17 @@ static bool is_right_above_heading(ent_order_reader *reader)
     return ent_order_look_ahead(reader).heading != ENT_POWER_NONE && ent_order_is_right_above(reader);
 }
 
+/* "Ignore my earlier orders", and orders below it: the newest message may stand first. */
+static bool may_take_back_below(ent_order_reader *reader, const ent_sentence *sentence)
+{
+    enum { FEW = 8, DOUBTS = ENT_SAYS_ORDERS | ENT_SAYS_DOUBT };
+    ent_what_follows next = ent_order_look_ahead(reader);
+
+    return (next.order || next.heading != ENT_POWER_NONE) &&
+           (ent_order_withdraws(reader, sentence->text) ||
+            (sentence->n_words <= FEW && (sentence->says & DOUBTS) == DOUBTS));
+}
+
 /* May the prose say something of orders? Outside of all orders it is press, unless it stands above the first heading
  * and doubts what follows. */
 static bool may_matter(ent_order_reader *reader, ent_span text)
@@ -41,8 +53,9 @@ static bool may_matter(ent_order_reader *reader, ent_span text)
     ent_sentence sentence = ent_notice_read(text);
     ent_span said = text;
     if (outside)
-        return is_right_above_heading(reader) &&
-               (ent_notice_above_heading(map, &sentence) || ent_order_withdraws(reader, text));
+        return is_right_above_heading(reader)
+                   ? ent_notice_above_heading(map, &sentence) || ent_order_withdraws(reader, text)
+                   : may_take_back_below(reader, &sentence);
     if (text.text[text.len - 1] == ':' && is_right_above_heading(reader) && ent_notice_above_heading(map, &sentence))
         return true; /* "Agreed with Boris:" between two powers' orders */
     return ent_notice_sentence(map, &sentence) || ent_order_withdraws(reader, text) ||

@@ -54,6 +54,20 @@ bool ent_order_withdraws(ent_order_reader *reader, ent_span text)
     return reader->withdraws;
 }
 
+ent_status ent_order_refuse_withdrawal(ent_order_reader *reader, ent_span text)
+{
+    return ent_order_refuse(reader, text, "this takes back or changes orders:",
+                            "change them yourself, and delete this line or put // before it");
+}
+
+/* In a dated message, a line may take back orders that stand below it (order_sets.c). */
+static void note_withdrawal(ent_order_reader *reader, ent_span text)
+{
+    if (reader->date != ENT_NO_DATE && ent_order_depth(reader) == 0 && reader->n_withdrawals < ENT_MAX_DATED &&
+        ent_order_withdraws(reader, text) && may_be_about_orders(reader->request->map, text))
+        reader->withdrawal[reader->n_withdrawals++] = (ent_withdrawal){reader->writer, reader->date, reader->at};
+}
+
 /* True if the line takes back orders that are followed: some stand above it, and no later set replaces them. What is
  * quoted more deeply than the orders is older than they are. */
 static bool takes_back(ent_order_reader *reader, ent_span text)
@@ -165,8 +179,8 @@ ent_status ent_order_check_limits(ent_order_reader *reader, ent_span text)
         return ent_order_refuse(
             reader, text, "an order has no conditions, but this is one:", "choose for the player, or put // before it");
     if (takes_back(reader, text))
-        return ent_order_refuse(reader, text, "this takes back or changes orders:",
-                                "change them yourself, and delete this line or put // before it");
+        return ent_order_refuse_withdrawal(reader, text);
+    note_withdrawal(reader, text);
     if (ent_order_begins_other_turn(reader, text)) {
         char phase[16], remedy[120];
         ent_phase_print(reader->request->pos, phase);

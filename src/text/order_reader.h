@@ -50,6 +50,13 @@ typedef struct ent_order_origin {
     bool single, added; /* of its block (ent_order_set) */
 } ent_order_origin;
 
+/* A line of a dated message that takes back orders. */
+typedef struct ent_withdrawal {
+    ent_span writer;
+    int64_t date;
+    size_t at; /* in the lines of the text */
+} ent_withdrawal;
+
 typedef struct ent_order_reader {
     ent_request *request;
     const ent_order_file_hooks *hooks;
@@ -82,6 +89,8 @@ typedef struct ent_order_reader {
     size_t n_inside;           /* headings that stand behind others' orders in a line */
     ent_what_follows next;     /* the latest search */
     ent_order_set set[ENT_MAX_POWERS];
+    ent_withdrawal withdrawal[ENT_MAX_DATED];
+    size_t n_withdrawals;
     ent_order_origin *origin; /* owned: by order of the request */
     size_t cap_origin;
     ent_line_fate fate; /* of the line that is being read */
@@ -147,6 +156,9 @@ bool ent_order_heads_other_turn(const ent_order_reader *reader, ent_span text);
 bool ent_order_mentions_other_turn(const ent_order_reader *reader, ent_span text, unsigned few);
 /* True if a word of the heading is of another turn or phase. */
 bool ent_order_heading_is_of_other_turn(const ent_order_reader *reader, const ent_heading *heading);
+
+/* Refuse the line: it takes back orders. */
+ent_status ent_order_refuse_withdrawal(ent_order_reader *reader, ent_span text);
 
 /* ent_limit_takes_back(), whose last answer is kept: a line is asked where it stands, and again if it was skipped. */
 bool ent_order_withdraws(ent_order_reader *reader, ent_span text);

@@ -330,6 +330,36 @@ static ent_status sort_dated(ent_order_reader *reader, ent_power power)
     return ENT_OK;
 }
 
+/* True if all orders of the withdrawal's writer are dated, and earlier, and some of them are in force: no later set
+ * replaces them. */
+static bool is_in_force(const ent_order_reader *reader, const ent_withdrawal *withdrawal)
+{
+    bool in_force = false;
+
+    for (size_t i = 0; i < reader->request->n_written; i++) {
+        const ent_written *written = &reader->request->written[i];
+        const ent_order_origin *origin = &reader->origin[i];
+        if (!is_same_writer(origin->writer, withdrawal->writer))
+            continue;
+        if (origin->date == ENT_NO_DATE || origin->date >= withdrawal->date)
+            return false;
+        in_force |= written->set == reader->set[written->power].number;
+    }
+    return in_force;
+}
+
+/* The newest message may stand first, and take back orders below it. */
+static ent_status refuse_withdrawals(ent_order_reader *reader)
+{
+    for (size_t i = 0; i < reader->n_withdrawals; i++)
+        if (is_in_force(reader, &reader->withdrawal[i])) {
+            reader->at = reader->withdrawal[i].at;
+            const ent_clean_line *line = ent_order_line(reader);
+            return ent_order_refuse_withdrawal(reader, (ent_span){line->text, line->len});
+        }
+    return ENT_OK;
+}
+
 ent_status ent_order_finish(ent_order_reader *reader)
 {
     ent_request *request = reader->request;
@@ -355,6 +385,8 @@ ent_status ent_order_finish(ent_order_reader *reader)
         last = line;
     }
     request->n_written = kept;
+    if (status == ENT_OK)
+        status = refuse_withdrawals(reader);
     for (ent_power power = 0; status == ENT_OK && power < request->map->n_powers; power++)
         status = sort_dated(reader, power);
     return status == ENT_OK ? doubt_quoted(reader) : status;
