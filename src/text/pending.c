@@ -20,92 +20,111 @@ static bool asks_whether(ent_span before)
 }
 
 /* "Unless"; "case" of "in case", not of "in any case". `before`: the word before it. */
-static bool is_limit(ent_span word, ent_span before)
+static bool is_limit(const ent_sentence *sentence, ent_span word, ent_span before)
 {
-    static const char cases[] = "case|cas|caso|geval", in[] = "in|en|nel|au|just|for";
+    static const char cases[] = "case|cas|caso|geval|fall|falle",
+                      phrases[] = "in case|in the case|en cas|au cas|dans le cas|im fall|im falle|in caso|nel caso|"
+                                  "en caso|en el caso|in geval|in het geval";
 
-    return ent_span_find(word, cases) >= 0 ? ent_span_find(before, in) >= 0 : !asks_whether(before);
+    return ent_span_find(word, cases) >= 0 ? ent_words_say(sentence->text, phrases) : !asks_whether(before);
 }
 
-/* "In case I miss the deadline", "Ask Boris before you process these", "Agreed with Boris, if he keeps his word".
- * Before and after other deeds than a game master's stands a story: "I sent it after lunch". */
-static bool limits_orders(const ent_sentence *sentence)
+/* "In case I miss the deadline", "Ask Boris before you process these", "Agreed with Boris, if he keeps his word", "If
+ * Boris says OK". Before and after other deeds than a game master's stands a story: "I sent it after lunch". */
+static bool limits_orders(const ent_sentence *sentence, const ent_span *words)
 {
+    static const char consents[] = "says ok|says okay|says yes|gives his|gives her|gives the ok|"
+                                   "sagt ja|dit oui|zegt ja";
     uint32_t says = sentence->says;
-    ent_span before = {sentence->text.text, 0};
 
     if ((says & ENT_SAYS_BEFORE) && (says & ENT_SAYS_WORK))
         return true;
-    if (!(says & ENT_SAYS_LIMIT) || !(says & (ENT_SAYS_WORK | ENT_SAYS_DEED | ENT_SAYS_SOMEBODY)))
+    if (!(says & ENT_SAYS_LIMIT))
         return false;
-    for (ent_span rest = sentence->text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest)) {
-        ent_span next = rest;
-        if ((ent_vocabulary_word(word) & ENT_SAYS_LIMIT) && is_limit(word, before) &&
-            ((says & (ENT_SAYS_WORK | ENT_SAYS_DEED)) ||
-             (ent_vocabulary_word(ent_words_next(&next)) & ENT_SAYS_SOMEBODY)))
+    bool deed = (says & (ENT_SAYS_WORK | ENT_SAYS_DEED)) || ent_words_say(sentence->text, consents);
+    for (size_t i = 1; words[i].len > 0; i++)
+        if ((ent_vocabulary_word(words[i]) & ENT_SAYS_LIMIT) && is_limit(sentence, words[i], words[i - 1]) &&
+            (deed || (ent_vocabulary_word(words[i + 1]) & ENT_SAYS_SOMEBODY)))
             return true;
-        before = word;
-    }
     return false;
 }
 
-/* "New orders will follow", "A second set is coming", "Neue Befehle folgen". */
+/* "New orders will follow", "A second set is coming", "The real ones follow", "Neue Befehle folgen". */
 static bool announces_orders(const ent_sentence *sentence)
 {
-    enum { MANY = 8, ALL = ENT_SAYS_OTHER | ENT_SAYS_COMING };
+    enum { FEW = 8, ALL = ENT_SAYS_OTHER | ENT_SAYS_COMING };
     static const char orders[] = /* and changes of them */
-        "order|orders|set|sets|moves|befehle|z\xC3\xBCge|ordres|ordini|\xC3\xB3rdenes|ordenes|changes|corrections|"
+        "order|orders|set|sets|moves|real ones|new ones|final ones|final version|real version|"
+        "befehle|z\xC3\xBCge|ordres|ordini|\xC3\xB3rdenes|ordenes|changes|corrections|"
         "modifications|\xC3\xA4nderungen|\xC3\x84nderungen|modifiche|cambios|wijzigingen";
 
-    return sentence->n_words <= MANY && (sentence->says & ALL) == ALL && ent_words_say(sentence->text, orders) &&
+    return sentence->n_words <= FEW && (sentence->says & ALL) == ALL && ent_words_say(sentence->text, orders) &&
            !ent_words_say(sentence->text, "press|presse|prensa|stampa|pers");
 }
 
-/* "This is what I sent Germany", "Sent to Italy as a bluff", "Das habe ich Deutschland geschickt". "I sent Germany a
- * postcard" tells a story. */
-static bool was_for_power(const ent_map *map, const ent_sentence *sentence)
+static bool is_power(const ent_map *map, ent_span word)
+{
+    return ent_map_find_power(map, word.text, word.len) != ENT_POWER_NONE;
+}
+
+/* "For Germany only", "Meant for Germany"; words[i] is "for". */
+static bool is_for_power(const ent_map *map, const ent_span *words, size_t i)
+{
+    return is_power(map, words[i + 1]) && (ent_span_find(words[i - 1], "meant|intended|only|just|nur") >= 0 ||
+                                           ent_span_find(words[i + 2], "only|nur") >= 0);
+}
+
+/* Such sentences, and "This is what I sent Germany", "Sent to Italy as a bluff", "Das habe ich Deutschland geschickt".
+ * "I sent Germany a postcard" tells a story. */
+static bool was_for_power(const ent_map *map, const ent_sentence *sentence, const ent_span *words)
 {
     static const char things[] = "this|what|that|these|those|it|same|copy|das|dies|ceci|cela|\xC3\xA7"
                                  "a|ce|questo|ci\xC3\xB2|lo|esto|eso|deze|wat",
                       places[] = "from|in|of|aus|de|da|di|uit";
-    bool thing = false, power = false;
-    ent_span before = {sentence->text.text, 0}, text = sentence->text;
+    bool told = sentence->says & ENT_SAYS_TOLD, thing = false, power = false;
 
-    if (!(sentence->says & ENT_SAYS_TOLD) || text.text[text.len - 1] == '?')
+    if (!(sentence->says & (ENT_SAYS_TOLD | ENT_SAYS_PHRASE)) || sentence->text.text[sentence->text.len - 1] == '?')
         return false;
-    for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest)) {
-        thing |= ent_span_find(word, things) >= 0 ||
-                 (before.len == 0 && (ent_vocabulary_word(word) & ENT_SAYS_TOLD)); /* it begins with the verb */
-        power |= ent_span_find(before, places) < 0 && ent_map_find_power(map, word.text, word.len) != ENT_POWER_NONE;
-        before = word;
+    for (size_t i = 1; words[i].len > 0; i++) {
+        if (ent_span_find(words[i], "for|f\xC3\xBCr") >= 0 && is_for_power(map, words, i))
+            return true;
+        thing |= ent_span_find(words[i], things) >= 0 ||
+                 (i == 1 && (ent_vocabulary_word(words[i]) & ENT_SAYS_TOLD)); /* it begins with the verb */
+        power |= told && ent_span_find(words[i - 1], places) < 0 && is_power(map, words[i]);
     }
     return thing && power;
 }
 
-/* "Just the first two". */
+/* "Just the first two", "Only the first two". */
 static bool takes_a_part(const ent_sentence *sentence)
 {
     return (sentence->says & (ENT_SAYS_ORDERS | ENT_SAYS_TITLE)) &&
-           ent_words_say(sentence->text, "just the|just these|just those|just use|just enter|just process|just take");
+           ent_words_say(sentence->text, "just the|just these|just those|just use|just enter|just process|just take|"
+                                         "only the first two|only the first three|only the last two|"
+                                         "only the first set|only these orders|only the builds");
 }
 
-/* "I need Boris's OK first", "Pending agreement with Turkey". */
+/* "I need Boris's OK first", "Pending agreement with Turkey"; in few words "With Boris's OK". */
 static bool needs_consent(const ent_sentence *sentence)
 {
     static const char consents[] = "ok|okay|approval|consent|permission|agreement|zustimmung|einverst\xC3\xA4ndnis|"
-                                   "accord|accordo|permesso|acuerdo|permiso";
+                                   "accord|accordo|permesso|acuerdo|permiso|akkoord";
+    enum { FEW = 4 };
 
-    return (sentence->says & ENT_SAYS_NEED) && ent_words_say(sentence->text, consents);
+    return ((sentence->says & ENT_SAYS_NEED) ||
+            (sentence->n_words <= FEW && ent_words_begin_with(sentence->text, "with|upon|mit|avec|met"))) &&
+           ent_words_say(sentence->text, consents);
 }
 
 /* Phrases of each first letter; last those that begin with a byte beyond ASCII. One word at least of each phrase is in
  * the vocabulary with ENT_SAYS_PHRASE. */
 enum { LETTERS = 26 };
 static const char *const phrases[LETTERS + 1] = {
-    ['a' - 'a'] = "an emergency|ask her first|ask him first|ask me first|avant de traiter|await confirmation|await "
-                  "further|await her|await his|await my|await their|awaiting further",
+    ['a' - 'a'] = "agree first|alleen bij nmr|an emergency|approve first|approve these|ask her first|ask "
+                  "him first|ask me first|avant de traiter|await confirmation|await further|await her|await his|await "
+                  "my|await their|awaiting further",
     ['b' - 'a'] = "before running|before you run",
-    ['c' - 'a'] = "call me first|confirmation from",
+    ['c' - 'a'] = "call me first|confirmation from|cover story for",
     ['d' - 'a'] = "da confermare|de emergencia|de remplacement|de reserva|de secours|debo primero|devo prima|di "
                   "emergenza|di riserva|do not run|dois d'abord|don't run|drop number|dry run",
     ['e' - 'a'] = "emergency order|emergency orders|emergency set|en attendant la r\xC3\xA9ponse|en attente "
@@ -116,44 +135,55 @@ static const char *const phrases[LETTERS + 1] = {
     ['m' - 'a'] = "moet eerst|moet nog|muss erst|muss noch|must agree|must ask|must confirm|must consult|must "
                   "first|must still|must talk|must wait",
     ['n' - 'a'] =
-        "n\xC3\xA4"
+        "nicht best\xC3\xA4tigt|nicht die endg\xC3\xBCltigen|nicht die richtigen|nicht endg\xC3\xBCltig|nicht "
+        "final|nicht fix|niet zeker|noch best\xC3\xA4tigt|non ancora definitivi|non ancora definitivo|not "
+        "confirmed|not yet final|nur bei nmr|nur die ersten|nur falls|nur wenn|n\xC3\xA4"
         "chste mail|n\xC3\xA4"
-        "chste nachricht|nicht best\xC3\xA4tigt|nicht final|nicht fix|niet zeker|not confirmed|nur falls|nur wenn",
-    ['o' - 'a'] = "only use|ordres d'urgence",
+        "chste nachricht",
+    ['o' - 'a'] = "on condition|only on nmr|only use|ordres d'urgence",
     ['p' - 'a'] = "par d\xC3\xA9"
-                  "faut|pas confirm\xC3\xA9|por confirmar|por defecto",
-    ['r' - 'a'] = "r\xC3\xBC"
-                  "cksprache|read my next|read my other|revert all|revert my|revert the|revert these|revert to",
-    ['s' - 'a'] = "see my earlier|see my next|see my other|see my previous|skip number|standing set",
-    ['t' - 'a'] = "till i|te bevestigen|to be used",
+                  "faut|pas confirm\xC3\xA9|pas encore d\xC3\xA9"
+                  "finitif|pas encore d\xC3\xA9"
+                  "finitifs|por confirmar|por defecto",
+    ['r' - 'a'] = "read my next|read my other|revert all|revert my|revert the|revert these|revert to|r\xC3\xBC"
+                  "cksprache",
+    ['s' - 'a'] = "see my earlier|see my next|see my other|see my previous|skip number|sous condition|standing set",
+    ['t' - 'a'] = "te bevestigen|till i|to avoid a nmr|to avoid an nmr|to avoid nmr|to be used",
     ['u' - 'a'] = "until i|use only",
-    ['w' - 'a'] = "wacht op bevestiging|wait with|waiting on|warte auf antwort|warte "
-                  "auf best\xC3\xA4tigung|warte auf nachricht|warte noch|will confirm",
+    ['w' - 'a'] = "wacht op bevestiging|wait with|waiting on|warte auf antwort|warte auf best\xC3\xA4tigung|warte auf "
+                  "nachricht|warte noch|will confirm",
     [LETTERS] = "\xC3\xA0 confirmer|\xC3\x80 confirmer",
 };
 
-static bool has_phrase(ent_span text)
+static bool has_phrase(const ent_sentence *sentence, const ent_span *words)
 {
     static const char openings[] =
         "for now|for the moment|f\xC3\xBCrs erste|vorerst|pour l'instant|pour le moment|per ora|por ahora|voor nu";
-    enum { FEW = 3 };
-    ent_span rest = text;
+    enum { FEW = 3, SHORT = 6 };
+    ent_span text = sentence->text;
 
-    for (ent_span word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest)) {
-        unsigned letter = ((unsigned char)word.text[0] | 0x20u) - 'a';
+    for (size_t i = 1; words[i].len > 0; i++) {
+        unsigned letter = ((unsigned char)words[i].text[0] | 0x20u) - 'a';
         const char *list = phrases[letter < LETTERS ? letter : LETTERS];
-        if (list && ent_words_begin_with(ent_span_after(text, (size_t)(word.text - text.text)), list))
+        if (list && ent_words_begin_with(ent_span_after(text, (size_t)(words[i].text - text.text)), list))
             return true;
     }
-    return ent_words_begin_with(text, openings) && ent_words_count(text) <= FEW;
+    if (sentence->n_words <= SHORT && (sentence->says & ENT_SAYS_POINTER)) /* "These stand for now" */
+        return ent_words_say(text, openings);
+    return sentence->n_words <= FEW && ent_words_begin_with(text, openings);
 }
 
 bool ent_pending_in(const ent_map *map, const ent_sentence *sentence)
 {
     enum { MANY = 12 };
+    ent_span words[MANY + 3], rest = sentence->text; /* empty before and behind those of the sentence */
 
-    return sentence->n_words <= MANY &&
-           (limits_orders(sentence) || announces_orders(sentence) || was_for_power(map, sentence) ||
-            needs_consent(sentence) ||
-            ((sentence->says & ENT_SAYS_PHRASE) && (takes_a_part(sentence) || has_phrase(sentence->text))));
+    if (sentence->n_words > MANY)
+        return false;
+    words[0] = (ent_span){rest.text, 0};
+    for (size_t i = 1; i < sizeof words / sizeof *words; i++)
+        words[i] = ent_words_next(&rest);
+    return limits_orders(sentence, words) || announces_orders(sentence) || was_for_power(map, sentence, words) ||
+           needs_consent(sentence) ||
+           ((sentence->says & ENT_SAYS_PHRASE) && (takes_a_part(sentence) || has_phrase(sentence, words)));
 }

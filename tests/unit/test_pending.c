@@ -147,10 +147,119 @@ static void chat_leaves_no_orders_open(void **state)
     expect(false, lines);
 }
 
+static void a_case_or_a_consent_leaves_orders_open(void **state)
+{
+    static const char *const lines[] = {"Dans le cas où je ne réponds pas, utilise ceux-ci.",
+                                        "In het geval dat ik niet antwoord.",
+                                        "Im Falle dass ich mich nicht melde",
+                                        "In the case of an NMR use these.",
+                                        "En el caso de NMR",
+                                        "If Boris says OK.",
+                                        "Unless Italy says yes, these count",
+                                        "If Boris approves",
+                                        "Boris has to approve first.",
+                                        "With Boris's OK.",
+                                        "Mit Zustimmung von Boris",
+                                        "Just to avoid NMR.",
+                                        "These are here to avoid an NMR",
+                                        "sous condition",
+                                        "alleen bij NMR",
+                                        "Nur bei NMR",
+                                        "Vorbehaltlich Absprache",
+                                        "On condition that Boris agrees",
+                                        NULL};
+    (void)state;
+
+    expect(true, lines);
+}
+
+static void others_that_follow_leave_orders_open(void **state)
+{
+    static const char *const lines[] = {"The real ones follow tonight.",
+                                        "Final version tomorrow.",
+                                        "I'll send the real ones later.",
+                                        "Die richtigen Befehle kommen morgen.",
+                                        "Das sind noch nicht die endgültigen Befehle.",
+                                        "Noch nicht endgültig",
+                                        "Wird noch bestätigt",
+                                        "Befehle folgen später",
+                                        "Les vrais ordres suivent.",
+                                        "Pas encore définitif.",
+                                        "Gli ordini veri arrivano domani.",
+                                        "Non ancora definitivi.",
+                                        "Las órdenes verdaderas llegan mañana",
+                                        "De echte orders komen morgen.",
+                                        "Not yet final.",
+                                        "Only the first two.",
+                                        "Nur die ersten zwei",
+                                        "These stand for now.",
+                                        "For Germany only, please do not process.",
+                                        "Only for Germany",
+                                        "Nur für Deutschland",
+                                        "Meant for Germany.",
+                                        "Cover story for Germany.",
+                                        NULL};
+    (void)state;
+
+    expect(true, lines);
+}
+
+static void neighbors_of_such_sentences_are_chat(void **state)
+{
+    static const char *const lines[] = {"The case is closed",
+                                        "The case of the missing mail is solved",
+                                        "In every case, thanks",
+                                        "Dans tous les cas, bonne chance",
+                                        "In elk geval bedankt",
+                                        "Auf jeden Fall viel Erfolg",
+                                        "My orders for Fall",
+                                        "Let me know if Boris says OK",
+                                        "Boris says OK",
+                                        "Tom approves of the new schedule",
+                                        "That is ok with me",
+                                        "With best wishes to all",
+                                        "Please avoid NMRs this time",
+                                        "In good condition",
+                                        "This is the real world",
+                                        "Real life got in the way",
+                                        "The real fun follows",
+                                        "The final round was great",
+                                        "A new version of the map is out",
+                                        "Guten Morgen, hier meine Befehle",
+                                        "Bis später",
+                                        "Die richtigen Leute spielen hier",
+                                        "Meine Befehle folgen",
+                                        "Les vrais amis",
+                                        "Suivent mes ordres",
+                                        "Un'altra volta, ancora grazie",
+                                        "Encore merci",
+                                        "Echte vrienden",
+                                        "Arrivano i miei ordini",
+                                        "Only the gods know",
+                                        "That is all for now",
+                                        "Bye for now, see you",
+                                        "Good luck to Germany",
+                                        "Only Germany writes to me",
+                                        "I only play for fun",
+                                        "It was meant for fun",
+                                        "A nice story, Tom",
+                                        "I wrote a cover story, Tom",
+                                        "It says so if more centers win than there are",
+                                        "The GM has to approve this list",
+                                        "Is this for Germany only?",
+                                        NULL};
+    (void)state;
+
+    expect(false, lines);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(orders_that_hold_only_in_a_case_are_open),
                                        cmocka_unit_test(what_was_written_for_another_player_is_open),
-                                       cmocka_unit_test(chat_leaves_no_orders_open)};
+                                       cmocka_unit_test(a_case_or_a_consent_leaves_orders_open),
+                                       cmocka_unit_test(others_that_follow_leave_orders_open),
+                                       cmocka_unit_test(chat_leaves_no_orders_open),
+                                       cmocka_unit_test(neighbors_of_such_sentences_are_chat)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

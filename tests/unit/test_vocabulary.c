@@ -35,7 +35,7 @@ static const struct {
                       "third those two unit units others"},
     {ENT_SAYS_TIME, "earlier former later old previous tomorrow yesterday"},
     {ENT_SAYS_DOUBT,
-     "annuler annuleren backup backups bogus cancel condicional condicionales conditional conditionally "
+     "vorbehaltlich annuler annuleren backup backups bogus cancel condicional condicionales conditional conditionally "
      "conditionals conditionnel conditionnels condizionati condizionato contingency contraorden contrordine "
      "contrordre decoy dummy ersatz ersatzbefehle fallback fallbacks fooled mock nonsense noodorders notbefehle "
      "notfallbefehle platzhalter provisional provisionales provisionally provisoire provisoires provvisori "
@@ -68,23 +68,24 @@ static const struct {
                       "void vorschlag wanted wants would zegt pending replaced results wrong"},
     {ENT_SAYS_WISH, "bitte do example hope hopefully kindly please pls plz press promise thx wish"},
     {ENT_SAYS_TURN, "final phase round season turn year"},
-    {ENT_SAYS_LIMIT, "als cas case caso default falls finch\xC3\xA9 geval hasta if indien might previous "
+    {ENT_SAYS_LIMIT, "falle fall als cas case caso default falls finch\xC3\xA9 geval hasta if indien might previous "
                      "purch\xC3\xA9 s'il se si sofern standby tenzij till totdat unless until wenn"},
     {ENT_SAYS_BEFORE,
      "after antes apr\xC3\xA8s avant before bevor despu\xC3\xA9s dopo eerst erst nachdem nadat prima voordat"},
-    {ENT_SAYS_WORK, "accepte accepts accetta acepta adjudicate adjudicated adjudicating adjudication agrees "
+    {ENT_SAYS_WORK, "approves accepte accepts accetta acepta adjudicate adjudicated adjudicating adjudication agrees "
                     "answers antwortet auswerten auswertest auswertung best\xC3\xA4tigt confirms elaborare instemt "
                     "procesar proceses process processare processed processing replies toestemt traiter traites "
                     "traitez verwerken verwerkt werten wertest zustimmt"},
     {ENT_SAYS_DEED,
-     "agree antwoord befehle bericht cambios changes corrections deadline forget frist hear heard melde "
+     "r\xC3\xA9ponds agree antwoord befehle bericht cambios changes corrections deadline forget frist hear heard melde "
      "modifications modifiche moves nmr ordenes order orders ordini ordres reply respuesta risposta r\xC3\xA9ponse "
      "send sent set sets wijzigingen write z\xC3\xBCge \xC3\xA4nderungen \xC3\xB3rdenes"},
-    {ENT_SAYS_OTHER,
-     "corrected d'autres altri andere another autres better cambios changes corrections different endg\xC3\xBCltige "
-     "final modifications modifiche more neue new nieuwe nouveaux nuevas nuovi other otras real "
-     "revised second updated verdere weitere wijzigingen \xC3\xA4nderungen"},
-    {ENT_SAYS_COMING, "coming expect folgen follow komen kommen later seguiranno seguir\xC3\xA1n seguono siguen "
+    {ENT_SAYS_OTHER, "echte richtigen sp\xC3\xA4ter verdaderas veri vrais corrected d'autres altri andere another "
+                     "autres better cambios changes corrections different endg\xC3\xBCltige "
+                     "final modifications modifiche more neue new nieuwe nouveaux nuevas nuovi other otras real "
+                     "revised second updated verdere weitere wijzigingen \xC3\xA4nderungen"},
+    {ENT_SAYS_COMING, "arrivano llegan sp\xC3\xA4ter coming expect folgen follow komen kommen later seguiranno "
+                      "seguir\xC3\xA1n seguono siguen "
                       "soon suivent suivre suivront tomorrow tonight volgen will"},
     {ENT_SAYS_TOLD, "copy detto dicho dit enviado envi\xC3\xA9 envoy\xC3\xA9 escrito forwarded gave gesagt "
                     "geschickt geschreven geschrieben gesendet gestuurd gezegd given inviato lied mandado mandato "
@@ -92,7 +93,8 @@ static const struct {
     {ENT_SAYS_SOMEBODY, "ella elle ellos er he hij il ils lei lui she they zij \xC3\xA9l"},
     {ENT_SAYS_NEED, "aspetto attends brauche braucht espero need needs ohne pending require requires without"},
     {ENT_SAYS_PHRASE,
-     "until till ahora attendant attente attesa await awaiting bevestigen confermare confirm confirmar "
+     "ancora approve condition encore intended meant nmr story best\xC3\xA4tigt until till ahora attendant attente "
+     "attesa await awaiting bevestigen confermare confirm confirmar "
      "confirmation confirmer "
      "confirm\xC3\xA9 d'urgence debo defecto devo dois drop dry d\xC3\xA9"
      "faut emergencia emergency emergenza espera falls first f\xC3\xBCrs gelten gilt just l'instant moet moment "
