@@ -39,7 +39,8 @@ ent_span ent_mail_writer(ent_span text)
     return behind_key(text, "from");
 }
 
-ent_span ent_mail_address(ent_span writer)
+/* "p@example.org" of "P <p@example.org>", or of itself; empty if a writer has no address. */
+static ent_span address_of(ent_span writer)
 {
     ent_span address = writer;
 
@@ -49,6 +50,17 @@ ent_span ent_mail_address(ent_span writer)
     else
         address = writer;
     return memchr(address.text, '@', address.len) ? address : (ent_span){writer.text, 0};
+}
+
+bool ent_mail_is_same_writer(ent_span a, ent_span b)
+{
+    ent_span address = address_of(a), other = address_of(b);
+
+    if (a.len != b.len && (address.len == a.len || other.len == b.len)) {
+        a = address;
+        b = other;
+    }
+    return a.len > 0 && a.len == b.len && memcmp(a.text, b.text, a.len) == 0;
 }
 
 ent_span ent_mail_date(ent_span text)

@@ -14,8 +14,9 @@ ent_span ent_mail_recipient(ent_span text);
 /* What stands behind "From:", or behind "Date:"; empty if the line is none. */
 ent_span ent_mail_writer(ent_span text);
 ent_span ent_mail_date(ent_span text);
-/* "p@example.org" of "P <p@example.org>", or of itself; empty if a writer has no address. */
-ent_span ent_mail_address(ent_span writer);
+/* "P <p@example.org>" and "p@example.org". Two names before one address may be those of two players: lists of mail
+ * write their own address. False if the writers are not known. */
+bool ent_mail_is_same_writer(ent_span a, ent_span b);
 /* "-----Original Message-----": what follows is quoted. */
 bool ent_mail_is_original(ent_span text);
 /* "On Monday Tom wrote:", "---------- Forwarded message ---------": what follows may be older than what stands above.

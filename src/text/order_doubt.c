@@ -30,15 +30,19 @@ static bool is_right_above_heading(ent_order_reader *reader)
     return ent_order_look_ahead(reader).heading != ENT_POWER_NONE && ent_order_is_right_above(reader);
 }
 
-/* "Ignore my earlier orders", and orders below it: the newest message may stand first. */
-static bool may_take_back_below(ent_order_reader *reader, const ent_sentence *sentence)
+/* The newest message may stand first: "Ignore my earlier orders", and orders below it. If they are in another message
+ * of the same writer, the sentence is asked as it is below them. */
+static bool may_be_about_orders_below(ent_order_reader *reader, ent_sentence *sentence)
 {
     enum { FEW = 8, DOUBTS = ENT_SAYS_ORDERS | ENT_SAYS_DOUBT };
     ent_what_follows next = ent_order_look_ahead(reader);
 
-    return (next.order || next.heading != ENT_POWER_NONE) &&
-           (ent_order_withdraws(reader, sentence->text) ||
-            (sentence->n_words <= FEW && (sentence->says & DOUBTS) == DOUBTS));
+    if (!next.order && next.heading == ENT_POWER_NONE)
+        return false;
+    return ent_order_withdraws(reader, sentence->text) ||
+           (sentence->n_words <= FEW && (sentence->says & DOUBTS) == DOUBTS) ||
+           (next.mail > reader->at && ent_mail_is_same_writer(next.writer, reader->writer) &&
+            ent_notice_sentence(reader->request->map, sentence));
 }
 
 /* May the prose say something of orders? Outside of all orders it is press, unless it stands above the first heading
@@ -55,7 +59,7 @@ static bool may_matter(ent_order_reader *reader, ent_span text)
     if (outside)
         return is_right_above_heading(reader)
                    ? ent_notice_above_heading(map, &sentence) || ent_order_withdraws(reader, text)
-                   : may_take_back_below(reader, &sentence);
+                   : may_be_about_orders_below(reader, &sentence);
     if (text.text[text.len - 1] == ':' && is_right_above_heading(reader) && ent_notice_above_heading(map, &sentence))
         return true; /* "Agreed with Boris:" between two powers' orders */
     return ent_notice_sentence(map, &sentence) || ent_order_withdraws(reader, text) ||

@@ -59,8 +59,16 @@ static bool ends_search(ent_order_reader *reader, size_t i, ent_what_follows *fo
     ent_clean_line *line = &reader->text.line[i];
     ent_span text = ent_prose_strip_bullet((ent_span){line->text, line->len});
 
-    if (text.len == 0 || ent_mail_is_line(text))
+    if (text.len == 0)
         return false;
+    if (ent_mail_is_line(text)) {
+        ent_span writer = ent_mail_writer(text);
+        if (writer.len > 0) {
+            found->mail = i;
+            found->writer = writer;
+        }
+        return false;
+    }
     ent_heading heading = ent_heading_read(map, text, &reader->known);
     if (heading.kind == ENT_HEADING_POWER) {
         found->heading = heading.power;

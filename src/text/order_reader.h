@@ -37,6 +37,8 @@ typedef struct ent_what_follows {
     bool order;        /* an order, before the next heading */
     ent_power owner;   /* whose unit it is for; ENT_POWER_NONE: nobody's, or the text does not say */
     ent_power heading; /* where no order stands before the next heading: whose that is, or ENT_POWER_NONE */
+    size_t mail;       /* the line of the latest message's writer before it, 0: there is none; and its writer */
+    ent_span writer;
 } ent_what_follows;
 
 enum { ENT_MAX_QUOTES = 8, ENT_MAX_DATED = 32 /* messages of one power; nobody sends more */ };

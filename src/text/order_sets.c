@@ -222,24 +222,11 @@ typedef struct dated_sets {
     size_t n;
 } dated_sets;
 
-/* "P <p@example.org>" and "p@example.org". Two names before one address may be those of two players: lists of mail
- * write their own address. */
-static bool is_same_writer(ent_span a, ent_span b)
-{
-    ent_span address = ent_mail_address(a), other = ent_mail_address(b);
-
-    if (a.len != b.len && (address.len == a.len || other.len == b.len)) {
-        a = address;
-        b = other;
-    }
-    return a.len > 0 && a.len == b.len && memcmp(a.text, b.text, a.len) == 0;
-}
-
 /* True if the order's message has a date, and the same writer as another one: a proposal of somebody else is no later
  * set. */
 static bool is_dated(const ent_order_origin *origin, const ent_order_origin *other)
 {
-    return origin->date != ENT_NO_DATE && is_same_writer(origin->writer, other->writer);
+    return origin->date != ENT_NO_DATE && ent_mail_is_same_writer(origin->writer, other->writer);
 }
 
 /* List the set of an order, if it is new. False if orders of one set have several dates, or sets of two messages have
@@ -339,7 +326,7 @@ static bool is_in_force(const ent_order_reader *reader, const ent_withdrawal *wi
     for (size_t i = 0; i < reader->request->n_written; i++) {
         const ent_written *written = &reader->request->written[i];
         const ent_order_origin *origin = &reader->origin[i];
-        if (!is_same_writer(origin->writer, withdrawal->writer))
+        if (!ent_mail_is_same_writer(origin->writer, withdrawal->writer))
             continue;
         if (origin->date == ENT_NO_DATE || origin->date >= withdrawal->date)
             return false;

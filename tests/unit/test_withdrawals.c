@@ -98,6 +98,29 @@ static void where_the_dates_leave_it_open_it_gets_a_finding(void **state)
     expect_lines(rows, sizeof rows / sizeof *rows);
 }
 
+/* As where it stands below them. */
+static void what_a_writer_says_of_his_orders_below_gets_a_finding(void **state)
+{
+    static const withdrawal_row rows[] = {
+        {HEAD("P", "12:00 GMT") "Hello. Please ignore my earlier orders.\n\n" HEAD("P",
+                                                                                   "11:00 GMT") "France:\nA Par H\n",
+         -4},
+        {HEAD("P", "12:00 GMT") "These orders are not final.\nBest, P\n" HEAD("P", "11:00 GMT") "France:\nA Par H\n",
+         -4},
+        {"From: P\n\nThe real ones follow tonight.\n\nFrom: P\n\nFrance:\nA Par H\n", -3},
+        {"From: P\n\nBetter Burgundy.\n\nFrom: P\n\nFrance:\nA Par H\n", -3},
+        /* of another writer's mail, or of a mail in between */
+        {"From: K\n\nGreetings from Munich.\n\nFrom: P\n\nFrance:\nA Par H\n", 0},
+        {"From: P\n\nGreetings from Munich.\n\nFrom: P\n\nHello\n\nFrom: K\n\nFrance:\nA Par H\n", 0},
+        {"From: P\n\nHello all\n\nFrom: P\n\nFrance:\nA Par H\n", 0},
+        {"Greetings from Munich.\nHello\n\nFrance:\nA Par H\n", 0},
+        {"From: P\n\nGreetings from Munich.\nHello\n\nFrance:\nA Par H\n", 0},
+    };
+    (void)state;
+
+    expect_lines(rows, sizeof rows / sizeof *rows);
+}
+
 static void other_sentences_of_a_message_say_nothing(void **state)
 {
     static const withdrawal_row rows[] = {
@@ -115,6 +138,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_later_message_that_takes_orders_back_is_refused),
                                        cmocka_unit_test(where_the_dates_leave_it_open_it_gets_a_finding),
+                                       cmocka_unit_test(what_a_writer_says_of_his_orders_below_gets_a_finding),
                                        cmocka_unit_test(other_sentences_of_a_message_say_nothing)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
