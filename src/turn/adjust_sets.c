@@ -32,10 +32,10 @@ static int by_power_last_set_first(const void *left, const void *right)
     const ent_adjuster *a = left, *b = right;
 
     if (a->power != b->power)
-        return a->power < b->power ? -1 : 1;
+        return a->power - b->power;
     if (a->set != b->set)
-        return a->set > b->set ? -1 : 1;
-    return a->entry < b->entry ? -1 : a->entry > b->entry;
+        return b->set - a->set;
+    return (int)a->entry - (int)b->entry;
 }
 
 static ent_order *order_of(ent_set_settler *settler, size_t i)

@@ -144,17 +144,17 @@ static void say_dislodged(ent_print_room *to, const ent_request *request, ent_po
                    phase);
 }
 
-/* True if only the orders of units that are ordered twice gave way. */
-static bool adds_to_earlier(const ent_request *request, const ent_finding *finding)
+/* True if only the orders of units that are ordered twice gave way: the last set adds to the earlier ones. */
+static bool adds_to_earlier(const ent_request *request, ent_power power)
 {
-    bool adds = false;
+    const ent_written *last = NULL;
 
     for (size_t i = 0; i < request->n_written; i++) {
         const ent_written *written = &request->written[i];
-        if (written->power == finding->power && written->line == finding->line)
-            adds = written->adds;
+        if (written->power == power && written->set != ENT_STANDING_SET && (!last || written->set > last->set))
+            last = written;
     }
-    return adds && finding->line > 0;
+    return last && last->adds;
 }
 
 static void say_trouble(ent_print_room *to, const ent_request *request, const ent_turn *turn, size_t i,
@@ -181,7 +181,7 @@ static void say_trouble(ent_print_room *to, const ent_request *request, const en
 
 static void say_replaced(ent_print_room *to, const ent_request *request, const ent_finding *finding)
 {
-    if (!adds_to_earlier(request, finding))
+    if (!adds_to_earlier(request, finding->power))
         ent_print_put(to, "an earlier set of orders gave way to a later one");
     else if (request->pos->phase == ENT_ADJUSTMENTS) /* one build may take the place of another one elsewhere */
         ent_print_put(to, "orders of an earlier set gave way to a later one");

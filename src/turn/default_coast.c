@@ -13,7 +13,7 @@ static bool leaves_coast_open(const ent_map *map, const ent_entry *entry)
     if (!entry->written)
         return false;
     ent_parse(map, entry->written, entry->written_len, &parsed);
-    return parsed.err.status == ENT_OK && parsed.to.n > 0 && !parsed.to.coast && parsed.to.loc[0] < map->n_provs;
+    return parsed.err.status == ENT_OK && !parsed.to.coast && parsed.to.loc[0] < map->n_provs;
 }
 
 ent_issue ent_default_coast_by(const ent_request *request, const ent_entry *entry)

@@ -99,6 +99,8 @@ static void the_place_of_the_attacker_is_checked(void **state)
         {RETREAT("France: F Spa/sc", "A Spa -> Gas (from Mar)"), "", 0},
         {RETREAT("France: F Spa/nc", "A Spa -> Gas (from Mar)"), ATTACKER("A Spa", "Mar", "fleet", "Spa"), 0},
         {RETREAT("France: F Con", "A Con -> Smy (from Bul)"), "", 0},
+        {RETREAT("France: F Gas", "A Gas -> Par (from Spa)"), "", 0},
+        {RETREAT("France: A Mun", "A Mun -> Ber, Tyr (from Ber)"), ORIGIN("A Mun", "Ber", "b"), 0},
         /* By railway and canal. */
         {"Map: colonial\nPhase: S1871R\nUnits:\nRussia: A Irk\nDislodged:\nChina: A Irk -> Mon (from Mos)\nOrders:\n",
          "", 0},

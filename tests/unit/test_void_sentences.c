@@ -11,9 +11,10 @@
 #include "notation/print.h"
 #include "written_turn.h"
 
-/* The sentence of the order that stands first under `orders` has to end with `end`. */
+/* The sentence of order number `entry` has to end with `end`. */
 typedef struct row {
     const char *rule, *orders, *end;
+    size_t entry;
 } row;
 
 static void check(const char *position, const row *rows, size_t n)
@@ -25,7 +26,7 @@ static void check(const char *position, const row *rows, size_t n)
 
         snprintf(text, sizeof text, "%s%s", position, rows[i].orders);
         judge_text(rows[i].rule, text, &request, &turn);
-        ent_reason_sentence(&request, &turn, 0, ENT_NAMES_CODE, why, sizeof why);
+        ent_reason_sentence(&request, &turn, rows[i].entry, ENT_NAMES_CODE, why, sizeof why);
         const size_t len = strlen(why), end = strlen(rows[i].end);
         if (len < end || strcmp(why + len - end, rows[i].end) != 0)
             fail_msg("%s\n%s\ngives  %s\nnot    %s", rows[i].rule, text, why, rows[i].end);
@@ -41,23 +42,25 @@ static void a_void_order_to_convoy_is_named(void **state)
 {
 #define VOID "fails: it needs a convoy, and F NTH was ordered to convoy it to BEL, but that order is void"
     static const row rows[] = {
-        {"4.D.3=c", "F Nth C A Lon - Bel; F Nth H\n", VOID},
-        {"4.D.3=b", "F Nth C A Lon - Bel; F Nth H\n", VOID},
-        {"4.C.1=a", "Nth C A Lon - Bel\n", VOID},
-        {"4.C.2=a", "A Nth C A Lon - Bel\n", VOID},
-        {"4.C.5=a", "F Nth C A Lon - Bel\n", VOID},
-        {"4.C.6=a", "F Nth C German A Lon - Bel\n", VOID},
-        {"4.B.6=a", "F Nth C A Lon/nc - Bel\n", VOID},
-        {"4.D.1=c", "F Nth C A Lon - Bel\nOrders:\nFrance: F Nth H\n", VOID},
+        {"4.D.3=c", "F Nth C A Lon - Bel; F Nth H\n", VOID, 0},
+        {"4.D.3=b", "F Nth C A Lon - Bel; F Nth H\n", VOID, 0},
+        {"4.C.1=a", "Nth C A Lon - Bel\n", VOID, 0},
+        {"4.C.2=a", "A Nth C A Lon - Bel\n", VOID, 0},
+        {"4.C.5=a", "F Nth C A Lon - Bel\n", VOID, 0},
+        {"4.C.6=a", "F Nth C German A Lon - Bel\n", VOID, 0},
+        {"4.B.6=a", "F Nth C A Lon/nc - Bel\n", VOID, 0},
+        {"4.D.1=c", "F Nth C A Lon - Bel\nOrders:\nFrance: F Nth H\n", VOID, 0},
         /* There is no such fleet. */
-        {"4.E.1=a", "F Ska C A Lon - Bel\n", "F SKA was ordered to convoy it to BEL, but that order is void"},
-        {"4.D.3=c", "F Nth C A Lon - Hol; F Nth H\n", "F NTH was ordered to convoy it to HOL, but not there"},
-        {"4.D.3=c", "F Nth H\n", "fails: it needs a convoy, and nobody ordered one"},
+        {"4.E.1=a", "F Ska C A Lon - Bel\n", "F SKA was ordered to convoy it to BEL, but that order is void", 0},
+        {"4.D.3=c", "F Nth C A Lon - Hol; F Nth H\n", "F NTH was ordered to convoy it to HOL, but not there", 0},
+        {"4.D.3=c", "F Nth H\n", "fails: it needs a convoy, and nobody ordered one", 0},
     };
     (void)state;
     CHECK("Phase: S1902M\nUnits:\nEngland: A Lon\nFrance: F Nth\nCenters:\nEngland: Lon\n"
           "Orders:\nEngland: A Lon - Bel\nFrance: ",
           rows);
+    static const row below[] = {{"4.D.3=c", "F Nth C A Lon - Bel; F Nth H\nEngland: A Lon - Bel\n", VOID, 2}};
+    CHECK("Phase: S1901M\nUnits:\nEngland: A Lon\nFrance: F Nth\nOrders:\nFrance: ", below);
 }
 
 /* A void order is to blame if a chain would reach with it. */
@@ -65,13 +68,13 @@ static void of_several_convoys_the_void_one_is_named_if_it_is_what_a_chain_lacks
 {
     static const row rows[] = {
         {"4.D.3=c", "F Mid C A Lon - Tun; F Wes C A Lon - Tun; F Eng C A Lon - Tun; F Eng H\n",
-         "F ENG was ordered to convoy it to TUN, but that order is void"},
+         "F ENG was ordered to convoy it to TUN, but that order is void", 0},
         {"4.D.3=c", "F Eng C A Lon - Tun; F Eng H; F Mid C A Lon - Tun; F Wes H\n",
-         "F MAO was ordered to convoy it to TUN, but no chain of convoys reaches"},
+         "F MAO was ordered to convoy it to TUN, but no chain of convoys reaches", 0},
         {"4.D.3=c", "F Eng C A Lon - Tun; F Eng H; F Mid H; F Wes H\n",
-         "F ENG was ordered to convoy it to TUN, but that order is void"},
+         "F ENG was ordered to convoy it to TUN, but that order is void", 0},
         {"4.D.3=c", "F Mid C A Lon - Tun; F Mid H; F Eng H\n",
-         "F MAO was ordered to convoy it to TUN, but that order is void"},
+         "F MAO was ordered to convoy it to TUN, but that order is void", 0},
     };
     (void)state;
     CHECK("Phase: S1902M\nUnits:\nEngland: A Lon\nFrance: F Eng, F Mid, F Wes\nCenters:\nEngland: Lon\n"
@@ -85,15 +88,15 @@ static void the_unit_on_the_board_is_not_dislodged(void **state)
 {
 #define STAYS "is void: the unit is not dislodged"
     static const row rows[] = {
-        {"", "Germany: A Ruh - Hol\n", STAYS},
-        {"", "Germany: Ruh - Hol\n", STAYS},
-        {"", "Germany: A Ruh D\n", STAYS},
-        {"", "Germany: A Mar - Pie\n", STAYS},
-        {"", "Italy: A Ruh - Hol\n", STAYS},
-        {"", "Italy: A Mar - Pie\n", "is void: the unit belongs to another power"},
-        {"", "Germany: A Mun - Ber\n", "is void: there is no such unit"},
-        {"", "Germany: F Hol - Nth\n", "is void: there is no such unit"},
-        {"", "France: A Mar - Gas\n", "succeeds: the place is open"},
+        {"", "Germany: A Ruh - Hol\n", STAYS, 0},
+        {"", "Germany: Ruh - Hol\n", STAYS, 0},
+        {"", "Germany: A Ruh D\n", STAYS, 0},
+        {"", "Germany: A Mar - Pie\n", STAYS, 0},
+        {"", "Italy: A Ruh - Hol\n", STAYS, 0},
+        {"", "Italy: A Mar - Pie\n", "is void: the unit belongs to another power", 0},
+        {"", "Germany: A Mun - Ber\n", "is void: there is no such unit", 0},
+        {"", "Germany: F Hol - Nth\n", "is void: there is no such unit", 0},
+        {"", "France: A Mar - Gas\n", "succeeds: the place is open", 0},
     };
     (void)state;
     CHECK("Phase: S1902R\nUnits:\nGermany: A Ruh, A Mar, A Hol\nDislodged:\nFrance: A Mar -> Gas\nCenters:\n"
@@ -106,15 +109,15 @@ static void the_unit_on_the_board_is_not_dislodged(void **state)
 static void a_void_order_by_railway_says_what_forbids_it(void **state)
 {
     static const row moves[] = {
-        {"railway=no", "Russia: A Mos - TSR - Oms\n", "is void: the rules do not allow railways (railway=no)"},
-        {"railway=yes", "Russia: A Mos - TSR - Oms\n", "succeeds: nothing opposes it"},
+        {"railway=no", "Russia: A Mos - TSR - Oms\n", "is void: the rules do not allow railways (railway=no)", 0},
+        {"railway=yes", "Russia: A Mos - TSR - Oms\n", "succeeds: nothing opposes it", 0},
         {"railway=yes", "Russia: A Mos - TSR - Can\n",
-         "is void: the railway does not go there, or belongs to another power"},
-        {"railway=yes", "Russia: F Vla - TSR - Irk\n", "is void: only armies go by railway"},
+         "is void: the railway does not go there, or belongs to another power", 0},
+        {"railway=yes", "Russia: F Vla - TSR - Irk\n", "is void: only armies go by railway", 0},
     };
     static const row retreats[] = {
-        {"railway=yes", "Russia: A Oms - TSR - Mos\n", "is void: no unit retreats by railway"},
-        {"railway=no", "Russia: A Oms - TSR - Mos\n", "is void: no unit retreats by railway"},
+        {"railway=yes", "Russia: A Oms - TSR - Mos\n", "is void: no unit retreats by railway", 0},
+        {"railway=no", "Russia: A Oms - TSR - Mos\n", "is void: no unit retreats by railway", 0},
     };
     (void)state;
     CHECK("Map: colonial\nUnits:\nRussia: A Mos, F Vla\nOrders:\n", moves);
@@ -129,16 +132,16 @@ static void the_default_coast_is_not_called_a_named_one(void **state)
 {
 #define DEFAULT "is void: no coast is named, and the fleet cannot get to the default one (4.B.2 b)"
     static const row moves[] = {
-        {"4.B.2=b", "F Gas - Spa\n", DEFAULT},
-        {"4.B.2=b 4.B.3=a", "F Gas - Spa\n", DEFAULT},
-        {"4.B.2=b", "F Gas - Spa/sc\n", "is void: the named coast cannot be right"},
-        {"4.B.2=b", "Gas to the south coast of Spain\n", "is void: the named coast cannot be right"},
-        {"4.B.2=a", "F Gas - Spa\n", "succeeds: nothing opposes it"},
-        {"4.B.2=c", "F Gas - Spa\n", "is void: there are several coasts and none is named"},
+        {"4.B.2=b", "F Gas - Spa\n", DEFAULT, 0},
+        {"4.B.2=b 4.B.3=a", "F Gas - Spa\n", DEFAULT, 0},
+        {"4.B.2=b", "F Gas - Spa/sc\n", "is void: the named coast cannot be right", 0},
+        {"4.B.2=b", "Gas to the south coast of Spain\n", "is void: the named coast cannot be right", 0},
+        {"4.B.2=a", "F Gas - Spa\n", "succeeds: nothing opposes it", 0},
+        {"4.B.2=c", "F Gas - Spa\n", "is void: there are several coasts and none is named", 0},
     };
     static const row retreats[] = {
-        {"4.B.2=b", "F Gas - Spa\n", DEFAULT},
-        {"4.B.2=b", "F Gas - Spa/sc\n", "is void: the named coast cannot be right"},
+        {"4.B.2=b", "F Gas - Spa\n", DEFAULT, 0},
+        {"4.B.2=b", "F Gas - Spa/sc\n", "is void: the named coast cannot be right", 0},
     };
     (void)state;
     CHECK("Units:\nFrance: F Gas\nOrders:\nFrance: ", moves);
