@@ -54,13 +54,15 @@ static ent_span address_of(ent_span writer)
 
 bool ent_mail_is_same_writer(ent_span a, ent_span b)
 {
+    if (a.len == 0 || b.len == 0)
+        return false; /* nobody is named */
     ent_span address = address_of(a), other = address_of(b);
 
     if (a.len != b.len && (address.len == a.len || other.len == b.len)) {
         a = address;
         b = other;
     }
-    return a.len > 0 && a.len == b.len && memcmp(a.text, b.text, a.len) == 0;
+    return a.len == b.len && memcmp(a.text, b.text, a.len) == 0;
 }
 
 ent_span ent_mail_date(ent_span text)
