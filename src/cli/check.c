@@ -21,6 +21,7 @@ static const ent_cli_option options[] = {
     ENT_CLI_FORMAT_OPTION("default: as the input"),
     ENT_CLI_NAMES_OPTION,
     ENT_CLI_RULES_OPTIONS,
+    ENT_CLI_SERVICE_WORD("algorithm", "NAME", ent_cli_judge_word, ENT_CLI_JUDGE_ABOUT),
     ENT_CLI_LINES_OPTIONS(&job.lines),
     ENT_CLI_MAP_DIR_OPTION,
     ENT_CLI_END,

@@ -248,17 +248,9 @@ static void print_count(const ent_count *count, bool all)
     putchar('\n');
 }
 
-/* The exhaustive algorithm finds no single answer. */
-static const ent_algorithm judges[] = {ENT_ALGORITHM_DECISIONS, ENT_ALGORITHM_DPJUDGE, ENT_ALGORITHM_DPJUDGE_EARLY};
-
-static const char *judge_word(size_t i)
-{
-    return i < sizeof judges / sizeof *judges ? ent_algorithm_name(judges[i]) : NULL;
-}
-
 static struct {
     ent_case_list list;
-    int judge, edition; /* of judges[]; ent_edition or NO_EDITION */
+    int judge, edition; /* of ent_cli_judge(); ent_edition or NO_EDITION */
     bool all, explain, differences;
     ent_count chapter, total;
     unsigned n_differ;
@@ -304,8 +296,8 @@ static ent_status run_case(const char *text, size_t len, ent_err *err)
     ent_case_report report;
     bool taken_over = job.edition == ENT_EDITION_3 && ent_case_edition(text, len) == ENT_EDITION_2_4;
 
-    if (ent_case_run_text(text, len, taken_over ? "datc3" : NULL, judges[job.judge], job.all && !taken_over, &report,
-                          err) != ENT_OK)
+    if (ent_case_run_text(text, len, taken_over ? "datc3" : NULL, ent_cli_judge((size_t)job.judge),
+                          job.all && !taken_over, &report, err) != ENT_OK)
         return err->status;
     if (!job.differences)
         show_differs(&report);
@@ -388,8 +380,7 @@ static const ent_cli_option options[] = {
                    "also run each case under the other rule choices for which the document\n"
                    "states a result"),
     ENT_CLI_SWITCH("explain", &job.explain, "show every order with its expected result"),
-    ENT_CLI_WORD("algorithm", "NAME", judge_word, &job.judge,
-                 "decisions (default), dpjudge or dpjudge-early: who judges movement"),
+    ENT_CLI_WORD("algorithm", "NAME", ent_cli_judge_word, &job.judge, ENT_CLI_JUDGE_ABOUT),
     ENT_CLI_SWITCH("differences", &job.differences,
                    "print what does not come out as the case says, as a table in Markdown,\n"
                    "instead of counts; [step N] is the step of the DPjudge's algorithm that\n"

@@ -51,6 +51,20 @@ const char *ent_cli_algorithm_word(size_t i)
     return ent_algorithm_name((ent_algorithm)i);
 }
 
+/* The algorithms with one answer. */
+static const ent_algorithm judges[] = {ENT_ALGORITHM_DECISIONS, ENT_ALGORITHM_DPJUDGE, ENT_ALGORITHM_DPJUDGE_EARLY};
+
+const char *ent_cli_judge_word(size_t i)
+{
+    return i < sizeof judges / sizeof *judges ? ent_algorithm_name(judges[i]) : NULL;
+}
+
+ent_algorithm ent_cli_judge(size_t i)
+{
+    assert(i < sizeof judges / sizeof *judges);
+    return judges[i];
+}
+
 const char *ent_cli_map_word(size_t i)
 {
     return ent_map_builtin_name(i);

@@ -23,7 +23,9 @@ enum { ENT_FORMAT_AS_INPUT = -1, ENT_FORMAT_TEXT, ENT_FORMAT_JSON };
 
 ent_cli_take ent_cli_take_preset, ent_cli_take_rule;
 ent_cli_word ent_cli_preset_word, ent_cli_rule_word, ent_cli_format_word, ent_cli_names_word, ent_cli_algorithm_word,
-    ent_cli_map_word, ent_cli_issue_word;
+    ent_cli_judge_word, ent_cli_map_word, ent_cli_issue_word;
+/* The algorithm that ent_cli_judge_word(i) names. */
+ent_algorithm ent_cli_judge(size_t i);
 
 /* Rows of a table of options. */
 #define ENT_CLI_RULES_OPTIONS                                                                                          \
@@ -65,6 +67,8 @@ ent_cli_take ent_cli_take_service;
 
 #define ENT_CLI_NAMES_OPTION                                                                                           \
     ENT_CLI_SERVICE_WORD("names", "STYLE", ent_cli_names_word, "text: rulebook (default), full or code")
+
+#define ENT_CLI_JUDGE_ABOUT "decisions (default), dpjudge or dpjudge-early: who judges movement"
 
 /* The number of threads: --jobs, or the machine's cores. */
 long ent_cli_jobs(void);

@@ -23,7 +23,7 @@ static const struct {
 } functions[] = {
     {"adjudicate", ent_call_adjudicate, {"rules", "algorithm", "format", "names", "explain", "color"}},
     {"audit", ent_call_audit, {"rules", "format", "names"}},
-    {"check", ent_call_check, {"rules", "format", "names", "all"}},
+    {"check", ent_call_check, {"rules", "algorithm", "format", "names", "all"}},
     {"compare", ent_call_compare, {"rules", "issues", "only", "against", "brief", "format", "names"}},
     {"convert", ent_call_convert, {"rules", "format"}},
     {"convert_game", ent_call_convert_game, {"from", "to", "judge", "rules"}},

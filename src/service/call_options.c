@@ -128,6 +128,15 @@ ent_status ent_option_algorithm(ent_call *call, ent_algorithm *out)
     return status;
 }
 
+ent_status ent_option_judge(ent_call *call, ent_algorithm *out)
+{
+    ent_status status = ent_option_algorithm(call, out);
+
+    if (status == ENT_OK && *out == ENT_ALGORITHM_EXHAUSTIVE)
+        return ent_option_refuse(call, "algorithm", "the exhaustive one may find several positions, or none");
+    return status;
+}
+
 ent_status ent_option_format(ent_call *call, bool *text)
 {
     static const char *const words[] = {"json", "text"};

@@ -24,6 +24,8 @@ ent_status ent_option_list(ent_call *call, const char *name, void *context,
 /* Options that several functions have. */
 ent_status ent_option_names(ent_call *call, ent_names_style *out);
 ent_status ent_option_algorithm(ent_call *call, ent_algorithm *out);
+/* The same for a function that needs one answer: the exhaustive algorithm is refused. */
+ent_status ent_option_judge(ent_call *call, ent_algorithm *out);
 /* "format": true in *text for "text", false for "json". */
 ent_status ent_option_format(ent_call *call, bool *text);
 /* "rules": the words of ent_rules_parse(), such as "1982 4.A.2=e", which are laid over a request's rules. *out keeps

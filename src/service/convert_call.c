@@ -134,10 +134,8 @@ ent_status ent_call_next(ent_call *call)
     ent_algorithm algorithm = ENT_ALGORITHM_DECISIONS;
     ent_turn turn = {.result = NULL};
     bool text = false;
-    ent_status status = ent_option_algorithm(call, &algorithm);
+    ent_status status = ent_option_judge(call, &algorithm);
 
-    if (status == ENT_OK && algorithm == ENT_ALGORITHM_EXHAUSTIVE)
-        status = ent_option_refuse(call, "algorithm", "the exhaustive one may find several positions, or none");
     if (status == ENT_OK)
         status = ent_option_format(call, &text);
     if (status == ENT_OK)

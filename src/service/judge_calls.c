@@ -122,14 +122,17 @@ ent_status ent_call_adjudicate(ent_call *call)
 typedef struct ent_check_job {
     ent_turn turn;
     ent_check check;
+    ent_algorithm algorithm;
     ent_names_style names;
     bool text, all;
 } ent_check_job;
 
 static ent_status read_check_options(ent_call *call, ent_check_job *job)
 {
-    ent_status status = ent_option_format(call, &job->text);
+    ent_status status = ent_option_judge(call, &job->algorithm);
 
+    if (status == ENT_OK)
+        status = ent_option_format(call, &job->text);
     if (status == ENT_OK)
         status = ent_option_names(call, &job->names);
     return status == ENT_OK ? ent_option_bool(call, "all", &job->all) : status;
@@ -158,6 +161,7 @@ ent_status ent_call_check(ent_call *call)
 
     if (status == ENT_OK)
         status = ent_call_read(call);
+    call->in.request.algorithm = job.algorithm;
     if (status == ENT_OK)
         status = ent_turn_judge(&call->in.request, &job.turn, &call->err);
     if (status == ENT_OK)

@@ -62,6 +62,9 @@ static json_t *answer(const char *function, const char *options, const char *inp
 
 #define A_39 "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" /* one more has room in a message */
 
+#define OWN_ATTACKER                                                                                                   \
+    "Phase: S1901R\nUnits:\nGermany: A Mun\nDislodged:\nGermany: A Mun -> Tyr\nOrders:\nGermany: A Mun - Tyr\n"
+
 static const struct {
     const char *function, *options, *input, *expected; /* a part of the answer */
 } answers[] = {
@@ -84,6 +87,8 @@ static const struct {
      "\n\ndatc: the preferences of the DATC's author\n    what matters: 4.A.2=d\n"},
     {"check", NULL, REQUEST, "\"attention\":"},
     {"check", "{\"format\": \"text\", \"all\": true}", REQUEST, "Germany"},
+    {"check", "{\"algorithm\": \"dpjudge\"}", OWN_ATTACKER, "\"attention\":1"},
+    {"check", "{\"algorithm\": \"dpjudge-early\"}", OWN_ATTACKER, "\"attention\":0"},
     {"compare", "{\"issues\": true, \"only\": [\"4.A.2\"]}", REQUEST, "\"count\":{\"issues\":1"},
     {"compare", "{\"against\": \"1971\"}", REQUEST, "\"count\":{\"alternatives\":1"},
     {"compare", "{\"format\": \"text\"}", REQUEST, "9 other judges"},
@@ -299,6 +304,8 @@ static const struct {
      "rules.railway: this belongs to \"options\""},
     {"convert", "{\"format\": \"text\"}", ADJUSTED("-1"), "syntax", "/adjustments/FRANCE", ENT_E_SYNTAX, UNCOUNTED},
     {"repair", "{\"format\": \"text\"}", ADJUSTED("1"), "syntax", "/adjustments/FRANCE", ENT_E_SYNTAX, UNCOUNTED},
+    {"check", "{\"algorithm\": \"exhaustive\"}", REQUEST, "option", "/algorithm", ENT_E_OPTION,
+     "algorithm: the exhaustive one may find several positions, or none"},
     {"next", "{\"algorithm\": \"exhaustive\"}", REQUEST, "option", "/algorithm", ENT_E_OPTION,
      "algorithm: the exhaustive one may find several positions, or none"},
     {"play", "{\"powers\": [\"Narnia\"]}", "Map: standard", "option", "/powers", ENT_E_OPTION,
@@ -425,7 +432,7 @@ static void options_of_a_wrong_type_are_refused(void **state)
         {"adjudicate", {"explain"}, EXPLAIN},
         {"adjudicate", {"color", "indent"}, a_flag},
         {"audit", {"rules", "format", "names"}, a_string},
-        {"check", {"rules", "format", "names"}, a_string},
+        {"check", {"rules", "algorithm", "format", "names"}, a_string},
         {"check", {"all"}, a_flag},
         {"compare", {"rules", "format", "names"}, a_string},
         {"compare", {"issues", "brief"}, a_flag},

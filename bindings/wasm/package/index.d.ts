@@ -429,6 +429,9 @@ export interface ReportOptions {
   /** For a terminal. */
   color?: boolean;
 }
+export interface CheckOptions extends RulesOption {
+  algorithm?: Exclude<Algorithm, "exhaustive">;
+}
 export interface CompareOptions extends RulesOption {
   /** Other choices of the disputed issues, instead of other rulebooks and algorithms. */
   issues?: boolean;
@@ -522,8 +525,8 @@ export class Judge {
   adjudicate(request: RequestOrText, options: AdjudicateOptions & { algorithm: "exhaustive" }): Resolutions;
   adjudicate(request: RequestOrText, options?: AdjudicateOptions): Answer;
   /** What is missing, was not read, was guessed, or cannot work. */
-  check(request: RequestOrText, options: RulesOption & { format: "text"; names?: NamesStyle; all?: boolean }): string;
-  check(request: RequestOrText, options?: RulesOption): CheckReport;
+  check(request: RequestOrText, options: CheckOptions & { format: "text"; names?: NamesStyle; all?: boolean }): string;
+  check(request: RequestOrText, options?: CheckOptions): CheckReport;
   /** Judge a phase under other rules, and list only what comes out differently. */
   compare(request: RequestOrText, options: CompareOptions & { format: "text"; names?: NamesStyle }): string;
   compare(request: RequestOrText, options?: CompareOptions): Comparison;
