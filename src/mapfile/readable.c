@@ -15,7 +15,7 @@ static bool is_read_again(const ent_map *map, const ent_order *order, ent_names_
     ent_print_order(map, NULL, order, style, false, text, size);
     return ent_order_parse(map, NULL, order->power, text, strlen(text), &read, NULL) == ENT_OK &&
            read.kind == order->kind && read.unit == order->unit && read.at == order->at && read.from == order->from &&
-           read.to == order->to;
+           read.to == order->to && read.flags == order->flags;
 }
 
 /* Try orders of a unit at the place, and of one elsewhere that concern the place. On failure `text` is the order. */
@@ -49,15 +49,26 @@ static ent_status check_holds(const ent_map *map, ent_err *err)
     return ENT_OK;
 }
 
-/* A railway is looked for before verbs, so none is read that has its name. */
-static ent_status check_railways(const ent_map *map, ent_err *err)
+/* A railway is looked for before other words, so none is read that has its name. */
+static ent_status check_railways(const ent_map *map, char *text, size_t size, ent_err *err)
 {
     for (unsigned i = 0; i < map->n_railways; i++) {
-        const char *name = map->railway[i].name;
-        const ent_word word = ent_lexer_word(name, strlen(name));
-        if (word == ENT_WORD_HOLD || word == ENT_WORD_S || word == ENT_WORD_SUPPORT || word == ENT_WORD_CONVOY ||
-            word == ENT_WORD_CONVOYS)
-            return ent_fail(err, ENT_E_MAP, "railway[%u].name: '%s' is a verb in orders; choose another one", i, name);
+        const ent_railway *railway = &map->railway[i];
+        const ent_order move = {.kind = ENT_ORDER_MOVE,
+                                .power = railway->power,
+                                .unit = ENT_ARMY,
+                                .flags = ENT_ORDER_FLAG_RAIL,
+                                .at = railway->line[0],
+                                .from = ENT_LOC_NONE,
+                                .to = railway->line[1]};
+        if (ent_lexer_word(railway->name, strlen(railway->name)) != ENT_WORD_NONE)
+            return ent_fail(err, ENT_E_MAP, "railway[%u].name: '%s' is a word of orders; choose another one", i,
+                            railway->name);
+        if (!is_read_again(map, &move, ENT_NAMES_CODE, text, size))
+            return ent_fail(err, ENT_E_MAP,
+                            "railway[%u].name: orders with this name cannot be read, such as \"%s\"; choose one word "
+                            "of letters and digits",
+                            i, text);
     }
     return ENT_OK;
 }
@@ -68,7 +79,7 @@ ent_status ent_map_check_readable(const ent_map *map, ent_err *err)
         [ENT_NAMES_CODE] = "code", [ENT_NAMES_RULEBOOK] = "abbreviation", [ENT_NAMES_FULL] = "name"};
     enum { TRIED = 3 }; /* other places: their names may be the wrong ones */
     char text[400];
-    ent_status status = check_railways(map, err);
+    ent_status status = check_railways(map, text, sizeof text, err);
 
     for (ent_loc at = 0; status == ENT_OK && at < map->n_locs; at++)
         for (unsigned style = 0; style < sizeof name / sizeof *name; style++) {

@@ -65,10 +65,15 @@ contains err "provinces HOLD: 'hold' is a word for \"hold\" in orders; choose an
 sed 's/"TO"/"TON"/g; s/Tonga/Bleibt/' "$work/tonga" >"$work/stays"
 expect 1 "a name that is a verb of another language" "$entente" map check "$work/stays"
 contains err "provinces TON: 'bleibt' is a word"
-for verb in H hold S Supports C convoy; do
-    printf '{"base": "standard", "changes": {"railway": [{"name": "Ost", "line": ["MUN", "BER"]}, {"name": "%s", "line": ["MUN", "RUH"]}]}}' "$verb" >"$work/rail"
-    expect 1 "a railway that is called like a verb: $verb" "$entente" map check "$work/rail"
-    contains err "railway[1].name: '$verb' is a verb in orders; choose another one"
+for word in H hold S Supports C convoy move D waive via coast; do
+    printf '{"base": "standard", "changes": {"railway": [{"name": "Ost", "line": ["MUN", "BER"]}, {"name": "%s", "line": ["MUN", "RUH"]}]}}' "$word" >"$work/rail"
+    expect 1 "a railway that is called like a word of orders: $word" "$entente" map check "$work/rail"
+    contains err "railway[1].name: '$word' is a word of orders; choose another one"
+done
+for name in "Ost West" Trans-Siberian "(TSR)" A; do
+    printf '{"base": "standard", "changes": {"railway": [{"name": "%s", "line": ["MUN", "BER"]}]}}' "$name" >"$work/rail"
+    expect 1 "a railway whose name cannot be read: $name" "$entente" map check "$work/rail"
+    contains err "railway[0].name: "
 done
 
 # Names of powers that a text cannot say.
