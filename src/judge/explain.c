@@ -34,6 +34,8 @@ static ent_reason unfollowed(const ent_decided *decided, const ent_order *order)
         return ent_legal_void_reason(order);
     if (order->kind == ENT_ORDER_CANAL) /* as where no fleet wants to pass */
         return ENT_REASON_UNMATCHED;
+    if (order->kind == ENT_ORDER_WAIVE)
+        return ENT_REASON_WRONG_PHASE;
     if (order->kind == ENT_ORDER_NONE || order->at >= decided->map->n_locs)
         return ENT_REASON_UNREADABLE;
     const ent_unit *unit = &decided->units[ent_prov_of(decided->map, order->at)];

@@ -85,7 +85,7 @@ static ent_reason check_retreat(const ent_retreats *phase, uint16_t unit, const 
     if (order->kind == ENT_ORDER_NONE)
         return ENT_REASON_UNREADABLE;
     if (unit == NOBODY)
-        return ENT_REASON_NO_SUCH_UNIT;
+        return order->kind == ENT_ORDER_WAIVE ? ENT_REASON_WRONG_PHASE : ENT_REASON_NO_SUCH_UNIT;
     ent_reason reason = ent_retreat_why_void(phase->map, phase->pos, &phase->unit[unit], order);
     return reason == ENT_REASON_NONE && phase->order_of[unit] != NOBODY ? ENT_REASON_DUPLICATE : reason;
 }

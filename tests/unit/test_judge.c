@@ -20,10 +20,15 @@ static void a_refused_retreat_names_its_reason(void **state)
     static const struct {
         const char *order;
         ent_reason reason;
-    } rows[] = {{"A BUR - PAR", ENT_REASON_RETREAT_OCCUPIED}, {"A BUR - GAS", ENT_REASON_RETREAT_CONTESTED},
-                {"A BUR - MUN", ENT_REASON_RETREAT_ATTACKER}, {"A BUR - PIC", ENT_REASON_RETREAT_NOT_OPEN},
-                {"A BUR - LON", ENT_REASON_NOT_ADJACENT},     {"A BUR - BUR", ENT_REASON_OWN_PROVINCE},
-                {"A BUR H", ENT_REASON_WRONG_PHASE},          {"A BUR - RUH", ENT_REASON_NONE}};
+    } rows[] = {{"A BUR - PAR", ENT_REASON_RETREAT_OCCUPIED},
+                {"A BUR - GAS", ENT_REASON_RETREAT_CONTESTED},
+                {"A BUR - MUN", ENT_REASON_RETREAT_ATTACKER},
+                {"A BUR - PIC", ENT_REASON_RETREAT_NOT_OPEN},
+                {"A BUR - LON", ENT_REASON_NOT_ADJACENT},
+                {"A BUR - BUR", ENT_REASON_OWN_PROVINCE},
+                {"A BUR H", ENT_REASON_WRONG_PHASE},
+                {"WAIVE", ENT_REASON_WRONG_PHASE},
+                {"A BUR - RUH", ENT_REASON_NONE}};
     ent_map *map = ent_map_builtin("standard", NULL);
     ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map));
     ent_power france = ent_map_find_power(map, "France", 6);
@@ -64,6 +69,27 @@ static void a_refused_retreat_names_its_reason(void **state)
     assert_int_equal(ent_adjudicate(map, &rules, pos, NULL, 0, NULL, next), ENT_OK);
     assert_int_equal(next->year, INT16_MAX);
     assert_int_equal(ent_pos_units(next)[par].kind, ENT_UNIT_NONE);
+    free(pos);
+    free(next);
+    ent_map_free(map);
+}
+
+static void a_waive_among_moves_is_for_another_phase(void **state)
+{
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map));
+    ent_power france = ent_map_find_power(map, "France", 6);
+    ent_order order;
+    ent_result result;
+    ent_rules rules;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    ent_pos_start(map, pos);
+    assert_int_equal(ent_order_parse(map, NULL, france, "Waive", 5, &order, NULL), ENT_OK);
+    assert_int_equal(ent_adjudicate(map, &rules, pos, &order, 1, &result, next), ENT_OK);
+    assert_int_equal(result.verdict, ENT_VOID);
+    assert_int_equal(result.reason, ENT_REASON_WRONG_PHASE);
     free(pos);
     free(next);
     ent_map_free(map);
@@ -316,6 +342,7 @@ static void a_unit_cannot_support_itself(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_refused_retreat_names_its_reason),
+                                       cmocka_unit_test(a_waive_among_moves_is_for_another_phase),
                                        cmocka_unit_test(bad_input_is_refused),
                                        cmocka_unit_test(an_order_for_an_empty_province_is_void),
                                        cmocka_unit_test(builds_due_are_limited_by_free_home_centers),
