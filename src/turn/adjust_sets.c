@@ -178,20 +178,12 @@ static void settle_all(ent_set_settler *settler, const ent_power_counts *counts)
     }
 }
 
-static bool has_several_sets(const ent_intake *intake)
-{
-    for (size_t i = 0; i < intake->n; i++)
-        if (intake->entry[i].set > 0)
-            return true;
-    return false;
-}
-
 ent_status ent_adjust_sets_settle(const ent_request *request, ent_intake *intake, ent_err *err)
 {
     ent_set_settler settler = {.request = request, .intake = intake};
     ent_power_counts counts;
 
-    if (request->pos->phase != ENT_ADJUSTMENTS || !has_several_sets(intake))
+    if (request->pos->phase != ENT_ADJUSTMENTS || intake->n == 0)
         return ENT_OK;
     settler.list = malloc(intake->n * sizeof *settler.list);
     if (!settler.list)

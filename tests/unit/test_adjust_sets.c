@@ -41,10 +41,12 @@ static void builds_of_a_later_set_go_first(void **state)
         {"4.D.4=c", "Build A Par\nBuild A Mar\nSet: adds\nBuild F Bre\n", "rss"},
         {"4.D.4=a", "Build A Par\nBuild A Mar\nSet: adds\nBuild F Bre\n", "rrs"},
         {"4.D.4=a", "Build A Par\nBuild A Mar\nWaive\nSet: adds\nBuild F Bre\n", "rrss"},
+        {"4.D.4=b", "Build A Xyz\nBuild A Par\nBuild A Mar\nSet: adds\nBuild F Bre\n", "vsrs"},
         {"4.D.4=b", "Build A Par\nSet: adds\nBuild A Mar\nSet: adds\nBuild F Bre\n", "rss"},
         /* the set before keeps what is left, and its orders for one center compete by 4.D.5 */
         {"4.D.5=b", "Build A Mar\nBuild F Mar\nSet: adds\nBuild F Bre\n", "svs"},
         {"4.D.5=c", "Build A Mar\nBuild F Mar\nSet: adds\nBuild F Bre\n", "vss"},
+        {"4.D.4=a", "Build A Mar\nBuild F Mar\nSet: adds\nBuild F Bre\n", "svs"}, /* two orders, one build */
         {"4.D.5=b", "Build A Mar\nBuild F Mar\nSet: adds\nBuild F Bre\nWaive\n", "rrss"},
         {"4.D.5=a", "Build A Mar\nSet: adds\nBuild F Mar\n", "rs"},
         {"4.D.5=a", "Build A Mar\nSet: adds\nBuild A Mar\n", "rs"},

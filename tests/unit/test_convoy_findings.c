@@ -46,6 +46,7 @@ static void an_army_that_is_to_swap_by_convoy_may_go_over_land(void **state)
          "impossible: F Nth C A Hol - Bel is void: the unit was ordered more than once (4.D.3); "
          "impossible: F Nth H is void: the unit was ordered more than once (4.D.3); "
          "unmatched: A Hol - Bel via convoy: the order to convoy it is void"},
+        {"", "France: F Nth C A Hol - Bel\nGermany: A Hol - Bel via convoy\nEngland: A Bel - Hol\n", ""},
     };
     (void)state;
     CHECK("Units:\nEngland: A Bel\nFrance: F Nth\nGermany: A Hol\nOrders:\n", rows);

@@ -92,6 +92,7 @@ static const struct {
     {DISLODGED "^F Por -> Mid, Spa\n", "the retreat to SPA names no coast; write SPA/NC or SPA/SC"},
     {DISLODGED "^F Gas -> Spa\n", "the retreat to SPA names no coast; write SPA/NC"},
     {DISLODGED "^F Gas -> Spa/sc\n", "a unit in GAS cannot step to SPA/SC, so it cannot retreat there"},
+    {DISLODGED "^F Mid -> Lon\n", "a unit in MAO cannot step to LON, so it cannot retreat there"},
     {DISLODGED "^F Lon -> Spa\n", "a unit in LON cannot step to SPA, so it cannot retreat there"},
     {DISLODGED "^A Liv -> Yor\n", LIV},
     {DISLODGED "A Fin -> Nor\n^F Ska -> Nor\n", "'Nor' may be Norway or North Sea" NAMES},

@@ -62,6 +62,10 @@ static json_t *answer(const char *function, const char *options, const char *inp
 
 #define A_39 "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" /* one more has room in a message */
 
+#define PATH                                                                                                           \
+    "Units:\nEngland: A Bel\nFrance: F Nth\nGermany: A Hol\nOrders:\nEngland: A Bel - Hol\n"                           \
+    "France: F Nth C A Hol - Bel\nGermany: A Hol - Nth - Bel\n"
+
 #define OWN_ATTACKER                                                                                                   \
     "Phase: S1901R\nUnits:\nGermany: A Mun\nDislodged:\nGermany: A Mun -> Tyr\nOrders:\nGermany: A Mun - Tyr\n"
 
@@ -89,6 +93,8 @@ static const struct {
     {"check", "{\"format\": \"text\", \"all\": true}", REQUEST, "Germany"},
     {"check", "{\"algorithm\": \"dpjudge\"}", OWN_ATTACKER, "\"attention\":1"},
     {"check", "{\"algorithm\": \"dpjudge-early\"}", OWN_ATTACKER, "\"attention\":0"},
+    {"check", NULL, PATH, "(4.A.6 a)"},
+    {"check", "{\"algorithm\": \"dpjudge\"}", PATH, "\"attention\":0"}, /* its text asks for no words */
     {"compare", "{\"issues\": true, \"only\": [\"4.A.2\"]}", REQUEST, "\"count\":{\"issues\":1"},
     {"compare", "{\"against\": \"1971\"}", REQUEST, "\"count\":{\"alternatives\":1"},
     {"compare", "{\"format\": \"text\"}", REQUEST, "9 other judges"},

@@ -98,6 +98,21 @@ static void where_the_dates_leave_it_open_it_gets_a_finding(void **state)
     expect_lines(rows, sizeof rows / sizeof *rows);
 }
 
+/* The first ones are noted. */
+static void many_messages_take_orders_back(void **state)
+{
+    enum { MANY = 100 };
+    static const char row[] = HEAD("P", "12:00 GMT") "Ignore my last orders.\n\n",
+                      orders[] = HEAD("P", "11:00 GMT") "France:\nA Par H\n";
+    char text[MANY * (sizeof row - 1) + sizeof orders];
+    (void)state;
+
+    for (size_t i = 0; i < MANY; i++)
+        memcpy(text + i * (sizeof row - 1), row, sizeof row - 1);
+    memcpy(text + sizeof text - sizeof orders, orders, sizeof orders);
+    assert_int_equal(line_of(text), 4);
+}
+
 /* As where it stands below them. */
 static void what_a_writer_says_of_his_orders_below_gets_a_finding(void **state)
 {
@@ -137,6 +152,7 @@ static void other_sentences_of_a_message_say_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_later_message_that_takes_orders_back_is_refused),
+                                       cmocka_unit_test(many_messages_take_orders_back),
                                        cmocka_unit_test(where_the_dates_leave_it_open_it_gets_a_finding),
                                        cmocka_unit_test(what_a_writer_says_of_his_orders_below_gets_a_finding),
                                        cmocka_unit_test(other_sentences_of_a_message_say_nothing)};
