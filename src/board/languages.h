@@ -5,11 +5,9 @@
 #define ENT_BOARD_LANGUAGES_H
 #include <stdbool.h>
 
-enum { ENT_LANGUAGES = 6 }; /* German, French, Italian, Spanish, Dutch, older English */
-
 typedef struct ent_foreign_name {
-    const char *name;                /* English, as maps have it */
-    const char *also[ENT_LANGUAGES]; /* names separated by "|", or "" */
+    const char *name; /* English, as maps have it */
+    const char *also; /* other names, separated by "|" */
 } ent_foreign_name;
 
 extern const ent_foreign_name ent_foreign_names[];

@@ -168,12 +168,12 @@ static size_t count_foreign_names(const ent_builder *builder)
 
     for (unsigned i = 0; i < ent_n_foreign_names; i++) {
         ent_prov prov = named_prov(builder, ent_foreign_names[i].name);
-        for (size_t at = 0; prov != ENT_PROV_NONE && at < ENT_LANGUAGES; at++) {
-            size_t names = 1;
-            for (const char *bar = ent_foreign_names[i].also[at]; (bar = strchr(bar, '|')); bar++)
-                names++;
-            count += names * 2 * (1 + 2u * builder->prov[prov].n_coasts);
-        }
+        size_t names = 1;
+        if (prov == ENT_PROV_NONE)
+            continue;
+        for (const char *bar = ent_foreign_names[i].also; (bar = strchr(bar, '|')); bar++)
+            names++;
+        count += names * 2 * (1 + 2u * builder->prov[prov].n_coasts);
     }
     return count;
 }
@@ -184,13 +184,12 @@ static bool list_foreign_names(ent_builder *builder, ent_name_list *list)
     list->name = ent_builder_take(builder, list->cap, sizeof *list->name);
     for (unsigned i = 0; list->name && i < ent_n_foreign_names; i++) {
         ent_prov prov = named_prov(builder, ent_foreign_names[i].name);
-        for (size_t at = 0; prov != ENT_PROV_NONE && at < ENT_LANGUAGES; at++)
-            for (const char *name = ent_foreign_names[i].also[at]; *name;) {
-                size_t len = strcspn(name, "|");
-                if (!add_foreign_name(builder, list, prov, name, len))
-                    return false;
-                name += len + (name[len] == '|');
-            }
+        for (const char *name = ent_foreign_names[i].also; prov != ENT_PROV_NONE && *name;) {
+            size_t len = strcspn(name, "|");
+            if (!add_foreign_name(builder, list, prov, name, len))
+                return false;
+            name += len + (name[len] == '|');
+        }
     }
     return list->name != NULL;
 }
