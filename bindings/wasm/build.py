@@ -27,8 +27,9 @@ FOR_SIZE = ("/mapfile/", "/turn/", "/text/", "/archive/", "/draw/", "/dpjudge/",
 # module becomes 12 % smaller, but not when it is compressed.
 LINK = ["--target=wasm32-wasi", "-flto", "-mexec-model=reactor", "-Wl,--gc-sections,--strip-all,--stack-first",
         "-Wl,-z,stack-size=2097152", "-Wl,-mllvm,-enable-merge-functions", "-Wl,-mllvm,-disable-lsr"]
-# The core module is built for size, so the linker inlines nothing: 450 bytes less, compressed.
-LINK_FOR_SIZE = ["-Wl,-mllvm,-inline-threshold=-100"]
+# The core module is built for size, so the linker inlines nothing, and copies no code to spare a branch: 450 and 120 to
+# 260 bytes less, compressed.
+LINK_FOR_SIZE = ["-Wl,-mllvm,-inline-threshold=-100", "-Wl,-mllvm,-jump-threading-threshold=0"]
 # What needs threads or files is left out.
 NO_SOURCES = ("api/batch.c", "api/threads.c", "json/line_memory.c", "json/line_source.c", "json/lines.c",
               "mapfile/map_folder.c")

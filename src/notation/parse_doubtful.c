@@ -157,19 +157,25 @@ static bool is_turn(const ent_parser *parser, size_t at)
 static bool may_take_back(const ent_parser *parser, size_t at)
 {
     static const char words[] = /* English */
-        "abort|aborted|assume|awaiting|belongs|bluff|bluffing|bounced|charade|choose|chooses|coin|decides|declined|"
-        "decoy|default|delay|delayed|dummy|emergency|"
+        "abandoned|abort|aborted|annulled|assume|awaiting|belongs|bluff|bluffing|bounced|charade|choose|chooses|coin|"
+        "decides|declined|"
+        "decoy|default|delay|delayed|depends|disallowed|discarded|dummy|emergency|"
         "denied|dice|disabled|discretion|dislodged|doubtful|dunno|error|excepted|excluded|exempt|expired|failed|fails|"
         "feint|fiction|fictional|"
         "fool|fooling|formerly|guess|hoax|imaginary|inactive|incorrect|lie|lying|misorder|mistake|mistaken|nvm|"
-        "option|optional|originally|postponed|prank|psych|pretence|pretend|pretending|pretense|previously|"
+        "nullified|option|optional|originally|postponed|prank|psych|pretence|pretend|pretending|pretense|previously|"
         "provisionally|"
-        "random|reconsider|refused|rejected|reserve|resolved|revert|ruse|scrapped|sham|succeeded|succeeds|success|"
+        "random|recalled|reconsider|refused|rejected|rescinded|reserve|resolved|revert|reverted|ruse|scrapped|sham|"
+        "succeeded|succeeds|success|"
         "successful|"
-        "standby|suppose|suspended|think|trap|trick|typo|"
-        "uncertain|unclear|uncounted|unlikely|unused|vetoed|whatever|"
+        "standby|stricken|suppose|suspended|think|trap|trick|typo|"
+        "uncertain|unclear|uncounted|undone|unlikely|unused|vetoed|whatever|"
         /* other languages */
         "bijvoorbeeld|bugia|einstweilen|erstmal|momentan|provisoirement|vorerst|erreur|errore|falle|falsch|fehler|"
+        "entf\xC3\xA4llt|gel\xC3\xB6scht|ingetrokken|nul|retirado|retir\xC3\xA9|ritirato|supprim\xC3\xA9|vervallen|"
+        "vorbehalt|"
+        "wahrscheinlich|widerrufen|zur\xC3\xBC"
+        "ckgezogen|"
         "finta|finte|foutje|grapje|inkorrekt|irrtum|"
         "leugen|l\xC3\xBCge|mensonge|mentira|opcional|optioneel|optionnel|opzionale|piège|piege|"
         "trampa|trappola|valstrik";
@@ -181,14 +187,16 @@ static bool may_take_back(const ent_parser *parser, size_t at)
            (ent_token_is_one_of(parser, at, alone) && ent_token_is_pause(&parser->token[at + 1]));
 }
 
-/* "For now", "until a new order": the order is no last word. "Do nothing", "e.g.": it is none. */
+/* "For now", "until a new order": the order is no last word. "Do nothing", "e.g.", "see below": it is none. */
 static bool is_for_now(const ent_parser *parser, size_t at)
 {
     static const char phrases[] = /* English */
-        "for now\nfor the time\nfor instance\nat present\ndo nothing\ne.g\n"
+        "for now\nfor the time\nfor instance\nat present\ndo nothing\ne.g\nsee below\n"
+        "see above\nvice versa\n"
         /* other languages */
         "im moment\nbis auf\nz.b\npour l'instant\npour le moment\njusqu'\xC3\xA0 nouvel\nper ora\nper il momento\n"
-        "per esempio\nfino a nuovo\npor ahora\nde momento\npor ejemplo\nhasta nueva\ntot nader\nvoor nu\n";
+        "per esempio\nsous r\xC3\xA9serve\nfino a nuovo\npor ahora\nde momento\npor ejemplo\nhasta nueva\ntot "
+        "nader\nvoor nu\n";
 
     for (const char *phrase = phrases; *phrase; phrase = strchr(phrase, '\n') + 1)
         if (ent_doubt_begins(parser, at, phrase))
@@ -196,17 +204,20 @@ static bool is_for_now(const ent_parser *parser, size_t at)
     return false;
 }
 
-/* "Germany's order", "his orders": they may not be the writer's. */
+/* "Germany's order", "Germany's", "for Germany", "his orders": they may not be the writer's. */
 static bool is_of_somebody(const ent_parser *parser, size_t at)
 {
     static const char others[] = "his|her|their";
-    const ent_token *token = &parser->token[at];
+    const ent_token *token = &parser->token[at], *next = &token[1];
     const char *text = parser->text + token->start;
     bool power = token->len > 2 && text[token->len - 2] == '\'' &&
                  ent_map_find_power(parser->map, text, token->len - 2) != ENT_POWER_NONE;
 
-    return (power || ent_token_is_one_of(parser, at, others)) && ent_token_is_one_of(parser, at + 1, "order|orders") &&
-           ent_token_is_pause(&parser->token[at + 2]);
+    if (ent_token_is_one_of(parser, at + 1, "order|orders"))
+        return (power || ent_token_is_one_of(parser, at, others)) && ent_token_is_pause(&next[1]);
+    if (ent_token_is(parser, at, "for") && next->kind == ENT_TOKEN_WORD && ent_token_is_pause(&next[1]))
+        return ent_map_find_power(parser->map, parser->text + next->start, next->len) != ENT_POWER_NONE;
+    return power && ent_token_is_pause(next);
 }
 
 /* "50%", "75 %", "50/50": chance. */
@@ -307,6 +318,7 @@ static bool is_unknown_unit(const ent_parser *parser, size_t at)
 bool ent_parser_may_change(const ent_parser *parser, size_t from, size_t end)
 {
     enum { CODE = 3 };
+    const bool coast_open = ent_parser_leaves_coast_open(parser); /* "Spa (Atlantic side)" */
     bool elsewhere = false, related = false;
 
     for (size_t at = from; !ENT_CORE_ALONE && at < end; at++) {
@@ -319,6 +331,8 @@ bool ent_parser_may_change(const ent_parser *parser, size_t from, size_t end)
         if (token->start > 0 && parser->text[token->start - 1] == '*')
             return true; /* "(*bounce*)", as judges report a result */
         bool written_so = token->len > CODE || !ent_is_lower((unsigned char)parser->text[token->start]); /* no "war" */
+        if (coast_open)
+            return true;
         bool opens = at == from || parser->token[at - 1].kind == ENT_TOKEN_SIGN;
         if (may_limit(parser, at) || (opens && (opens_limit(parser, at) || is_unknown_unit(parser, at))))
             return true;

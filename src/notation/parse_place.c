@@ -156,7 +156,7 @@ void ent_parser_fillers(ent_parser *parser)
 
 /* ---- Coasts. ---- */
 
-/* A coast at token `at`: "nc", "north coast"; in brackets or behind a stroke also "n", "north". */
+/* A coast at token `at`: "nc", "north coast", "côte nord"; in brackets or behind a stroke also "n", "north". */
 static const char *coast_at(const ent_parser *parser, size_t at, bool marked, size_t *end)
 {
     static const char *const abbreviated[ENT_WORD_COUNT] = {
@@ -168,6 +168,10 @@ static const char *coast_at(const ent_parser *parser, size_t at, bool marked, si
     const ent_token *token = &parser->token[at];
     bool before_coast = parser->token[at + 1].word == ENT_WORD_COAST;
 
+    if (token->word == ENT_WORD_COAST && full[token[1].word]) {
+        *end = at + 2;
+        return full[token[1].word];
+    }
     *end = at + 1 + before_coast;
     if (before_coast && full[token->word])
         return full[token->word];

@@ -7,6 +7,7 @@
  * SPDX-License-Identifier: MIT */
 #include "board/ascii.h"
 #include "board/languages.h"
+#include "game/order.h"
 #include "notation/doubt.h"
 #include "notation/parser.h"
 
@@ -99,11 +100,36 @@ static size_t bracket_end(const ent_parser *parser)
     return at;
 }
 
-/* "(xc)", "(souht coast)": no remark behind a place, but a coast that was not understood. "(1)" and "(OK)" are none. */
-static bool may_be_coast(const ent_parser *parser)
+bool ent_parser_leaves_coast_open(const ent_parser *parser)
+{
+    const ent_parsed *out = parser->out;
+    const ent_place *place = out->to.n > 0 ? &out->to : out->from.n > 0 ? &out->from : &out->at;
+    const uint8_t unit = ent_order_helps(&out->order) ? out->order.helped : out->order.unit;
+
+    return unit != ENT_ARMY && place->n == 1 && !place->coast && place->loc[0] < parser->map->n_provs &&
+           parser->map->prov[place->loc[0]].n_coasts > 0;
+}
+
+/* True if a word of token[at..behind) says a coast. */
+static bool says_coast(const ent_parser *parser, size_t at, size_t behind)
+{
+    static const bool says[ENT_WORD_COUNT] = {[ENT_WORD_NC] = true,   [ENT_WORD_SC] = true,    [ENT_WORD_EC] = true,
+                                              [ENT_WORD_WC] = true,   [ENT_WORD_NORTH] = true, [ENT_WORD_SOUTH] = true,
+                                              [ENT_WORD_EAST] = true, [ENT_WORD_WEST] = true,  [ENT_WORD_COAST] = true};
+
+    while (at < behind && !says[parser->token[at].word])
+        at++;
+    return at < behind;
+}
+
+/* "(xc)", "(souht coast)", "(in the south)": no remark behind a place, but a coast that was not understood. "(1)" and
+ * "(OK)" are none. */
+static bool may_be_coast(const ent_parser *parser, size_t behind)
 {
     const ent_token *word = peek(parser) + 1;
 
+    if (ent_parser_leaves_coast_open(parser) && says_coast(parser, parser->at, behind))
+        return true;
     return word->kind == ENT_TOKEN_WORD && !ent_is_digit((unsigned char)parser->text[word->start]) &&
            !ent_token_is(parser, parser->at + 1, "ok") &&
            (word[1].word == ENT_WORD_COAST || (word->len < 3 && word[1].kind == ENT_TOKEN_SIGN));
@@ -209,7 +235,7 @@ static bool is_part_of_order(const ent_parser *parser, size_t behind)
     if (first->len == 1 && (first->word == ENT_WORD_S || first->word == ENT_WORD_CONVOYS) &&
         first[1].kind == ENT_TOKEN_WORD)
         return true; /* "F Nth H (C A Lon - Bel)" */
-    return may_be_coast(parser) || is_limit(parser, start) || is_limit(parser, start + 1) ||
+    return may_be_coast(parser, behind) || is_limit(parser, start) || is_limit(parser, start + 1) ||
            ent_doubt_alone(parser, start) || doubts_order(parser, start, behind) ||
            ent_parser_is_denied(parser, start, behind) || names_other_unit(parser, start);
 }

@@ -27,6 +27,7 @@ static bool read_sea(ent_parser *parser)
     size_t start = parser->at;
     ent_place sea;
 
+    (void)ent_parser_nation(parser);
     (void)ent_parser_kind(parser);
     if (ent_parser_place(parser, &sea) && sea.n == 1 && sea.source != ENT_PLACE_NEAR &&
         order->n_route < ENT_MAX_ROUTE && parser->map->prov[ent_prov_of(parser->map, sea.loc[0])].terrain == ENT_SEA) {
@@ -39,7 +40,7 @@ static bool read_sea(ent_parser *parser)
     return false;
 }
 
-/* "Nth", "F Nth", "Nao-Iri-Eng", "Nao, Iri and Eng". */
+/* "Nth", "English F Nth", "Nao-Iri-Eng", "Nao, Iri and Eng". */
 static void read_seas(ent_parser *parser)
 {
     size_t end = parser->at;
@@ -68,7 +69,22 @@ static bool take_railway(ent_parser *parser)
     return true;
 }
 
-/* "via convoy", "by convoy", "via", "(via convoy)", "(convoy)", "by sea", or a route: "via Nth", "via TSR", "(TSR)". */
+/* "Convoy", "par convoi", "per Konvoi", "über Konvoi". */
+static bool accept_convoy(ent_parser *parser)
+{
+    static const char by[] = "per|par|con|met|mit|\xC3\xBC"
+                             "ber";
+    const size_t start = parser->at;
+
+    parser->at += ent_token_is_one_of(parser, start, by) && parser->token[start + 1].word == ENT_WORD_CONVOY;
+    if (accept_word(parser, ENT_WORD_CONVOY) || accept_word(parser, ENT_WORD_VC))
+        return true;
+    parser->at = start;
+    return false;
+}
+
+/* "via convoy", "by convoy", "via", "(via convoy)", "(convoy)", "(convoyed by F Nth)", "by sea", or a route: "via Nth",
+ * "via TSR", "(TSR)". */
 static bool read_via(ent_parser *parser)
 {
     ent_order *order = &parser->out->order;
@@ -77,7 +93,7 @@ static bool read_via(ent_parser *parser)
     if (accept_opening(parser) && is_railway(parser))
         return take_railway(parser);
     (void)(parser->at > start || accept_sign(parser, ','));
-    if (accept_word(parser, ENT_WORD_CONVOY) || accept_word(parser, ENT_WORD_VC)) {
+    if (accept_convoy(parser)) {
         order->flags |= ENT_ORDER_FLAG_VIA;
     } else if (!accept_word(parser, ENT_WORD_VIA) && !accept_word(parser, ENT_WORD_BY)) {
         parser->at = start;

@@ -192,6 +192,8 @@ bool ent_parser_begins_order(const ent_parser *state, size_t at);
 void ent_parser_skip_remarks(ent_parser *parser);
 /* The end of the remark that begins at `from`, where another order begins or the text ends; `from` if it is none. */
 size_t ent_parser_remark_end(const ent_parser *parser, size_t from);
+/* True if the last place of the order has several coasts, and the order of a fleet names none. */
+bool ent_parser_leaves_coast_open(const ent_parser *parser);
 /* True of "if" and "or" and their like. */
 bool ent_parser_is_condition(const ent_parser *parser, size_t at);
 /* How many brackets are open behind token `at`, if `depth` are in front of it. */
@@ -203,7 +205,8 @@ bool ent_parser_is_correction(const ent_parser *parser, size_t at);
 bool ent_parser_is_same_place(const ent_parser *parser, const ent_place *place, const ent_name *name);
 /* True if the words token[from..end) behind the order deny it or name another choice: "not Bur", "should be Boh". */
 bool ent_parser_is_denied(const ent_parser *parser, size_t from, size_t end);
-/* True if they may do so, or may limit the order: "not Bel", "needs support", "F1902", another place. */
+/* True if they may do so, or may limit the order: "not Bel", "needs support", "F1902", another place; or if they may be
+ * a coast that the order leaves open. */
 bool ent_parser_may_change(const ent_parser *parser, size_t from, size_t end);
 
 /* parse_order.c. One order from its first token on; what follows it is not looked at. */

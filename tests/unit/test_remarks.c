@@ -173,6 +173,28 @@ static void what_may_limit_an_order_needs_a_look(void **state)
     expect(LOOK, texts);
 }
 
+/* A fleet goes to a province with several coasts, and the order names none. */
+static void what_may_be_a_coast_needs_a_look(void **state)
+{
+    static const char *const texts[] = {"F Mid - Spa (Atlantic side)", "F Mid - Spa (Mittelmeer)",
+                                        "Mid - Spa (bounce)",          "A Mar S F Mid - Spa (Südseite)",
+                                        "Build F StP (Ostsee)",        NULL},
+                             *const coasts[] = {"F Mid - Spa (im Süden)", "F Mid - Spa (au sud)",
+                                                "F Mid - Spa (the south one)", "A Mar S F Mid - Spa (im Norden)", NULL},
+                             *const others[] = {"A Mar - Spa (bounce)",
+                                                "F Mid - Spa(sc) (bounce)",
+                                                "F Mid - Por (Atlantic side)",
+                                                "F Mid - Spa (süd)",
+                                                "F Mid - Spa (côte nord)",
+                                                "F Wes S A Mar - Spa (bounce)",
+                                                NULL};
+    (void)state;
+
+    expect(LOOK, texts);
+    expect(UNREAD, coasts);
+    expect(PLAIN, others);
+}
+
 /* Whose place nobody knows. */
 static void what_may_be_another_unit_needs_a_look(void **state)
 {
@@ -234,6 +256,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(what_denies_or_corrects_an_order_makes_it_unreadable),
                                        cmocka_unit_test(what_may_limit_an_order_needs_a_look),
+                                       cmocka_unit_test(what_may_be_a_coast_needs_a_look),
                                        cmocka_unit_test(what_may_be_another_unit_needs_a_look),
                                        cmocka_unit_test(a_plain_comment_says_nothing_of_its_order)};
     return cmocka_run_group_tests(tests, NULL, NULL);
