@@ -135,13 +135,17 @@ static size_t farewell_at(ent_span text)
 {
     static const char words[] =
         "regards|best regards|kind regards|warm regards|best wishes|best,|cheers|sincerely|yours|thanks|thank you|"
-        "thx|greetings|all the best|love,|viele gr|liebe gr|beste gr|mit freundlichen gr|gru\xC3\x9F|gruss|"
+        "thx|greetings|all the best|love,|viele gr|liebe gr|beste gr|freundlichen gr|gru\xC3\x9F|gruss|"
+        "vriendelijke gr|hartelijke gr|groet|groeten|"
         "cordialement|saludos|saluti|sent from my|bye|ciao|have a nice|have fun";
+    ent_span rest = text;
     size_t n;
 
-    for (const char *at = words; (at = ent_list_match(words, at, text, &n)) != NULL; at++)
-        if (text.len == n || !ent_is_alpha((unsigned char)text.text[n]) || at[n - 1] == 'r')
-            return n;
+    if (ent_span_find(ent_span_cut(&rest, " "), "with|mit|met") < 0)
+        rest = text;
+    for (const char *at = words; (at = ent_list_match(words, at, rest, &n)) != NULL; at++)
+        if (rest.len == n || !ent_is_alpha((unsigned char)rest.text[n]) || at[n - 1] == 'r')
+            return (size_t)(rest.text - text.text) + n;
     return 0;
 }
 

@@ -41,7 +41,9 @@ static bool limits_orders(const ent_sentence *sentence, const ent_span *words)
         return true;
     if (!(says & ENT_SAYS_LIMIT))
         return false;
-    bool deed = (says & (ENT_SAYS_WORK | ENT_SAYS_DEED)) || ent_words_say(sentence->text, consents);
+    bool deed = (says & ENT_SAYS_WORK) || ent_words_say(sentence->text, consents);
+    for (size_t i = 1; words[i].len > 0; i++) /* "Im Fall der FÃ¤lle melde ich mich": then, not before */
+        deed |= (ent_vocabulary_word(words[i]) & ENT_SAYS_DEED) && !ent_span_is(words[i + 1], "ich");
     for (size_t i = 1; words[i].len > 0; i++)
         if ((ent_vocabulary_word(words[i]) & ENT_SAYS_LIMIT) && is_limit(sentence, words[i], words[i - 1]) &&
             (deed || (ent_vocabulary_word(words[i + 1]) & ENT_SAYS_SOMEBODY)))
@@ -49,16 +51,31 @@ static bool limits_orders(const ent_sentence *sentence, const ent_span *words)
     return false;
 }
 
+/* "I will send others", "New orders will come"; no "New ones are better, I will see". */
+static bool will_come(ent_span text)
+{
+    size_t n;
+
+    while (text.len > 0) {
+        ent_span clause = ent_span_cut(&text, ",;");
+        if (ent_words_say(clause, "will") &&
+            ((ent_vocabulary_text(clause, &n) & (ENT_SAYS_OTHER | ENT_SAYS_DEED)) || ent_words_say(clause, "them")))
+            return true;
+    }
+    return false;
+}
+
 /* "New orders will follow", "A second set is coming", "The real ones follow", "Neue Befehle folgen". */
 static bool announces_orders(const ent_sentence *sentence)
 {
-    enum { FEW = 8, ALL = ENT_SAYS_OTHER | ENT_SAYS_COMING };
+    enum { FEW = 8 };
     static const char orders[] = /* and changes of them */
         "order|orders|set|sets|moves|real ones|new ones|final ones|final version|real version|"
         "befehle|z\xC3\xBCge|ordres|ordini|\xC3\xB3rdenes|ordenes|changes|corrections|"
         "modifications|\xC3\xA4nderungen|\xC3\x84nderungen|modifiche|cambios|wijzigingen";
 
-    return sentence->n_words <= FEW && (sentence->says & ALL) == ALL && ent_words_say(sentence->text, orders) &&
+    return sentence->n_words <= FEW && (sentence->says & ENT_SAYS_OTHER) &&
+           ((sentence->says & ENT_SAYS_COMING) || will_come(sentence->text)) && ent_words_say(sentence->text, orders) &&
            !ent_words_say(sentence->text, "press|presse|prensa|stampa|pers");
 }
 
@@ -155,6 +172,15 @@ static const char *const phrases[LETTERS + 1] = {
     [LETTERS] = "\xC3\xA0 confirmer|\xC3\x80 confirmer",
 };
 
+/* "I have to avoid NMR fines": what the writer has to do is no purpose of orders. */
+static bool is_duty(const ent_sentence *sentence, const ent_span *words, size_t i)
+{
+    enum { TO = 3 };
+
+    return i == TO && sentence->n_words <= TO + 3 && (ent_vocabulary_word(words[1]) & ENT_SAYS_OWN) &&
+           ent_span_find(words[2], "have|need") >= 0;
+}
+
 static bool has_phrase(const ent_sentence *sentence, const ent_span *words)
 {
     static const char openings[] =
@@ -165,7 +191,8 @@ static bool has_phrase(const ent_sentence *sentence, const ent_span *words)
     for (size_t i = 1; words[i].len > 0; i++) {
         unsigned letter = ((unsigned char)words[i].text[0] | 0x20u) - 'a';
         const char *list = phrases[letter < LETTERS ? letter : LETTERS];
-        if (list && ent_words_begin_with(ent_span_after(text, (size_t)(words[i].text - text.text)), list))
+        if (list && !is_duty(sentence, words, i) &&
+            ent_words_begin_with(ent_span_after(text, (size_t)(words[i].text - text.text)), list))
             return true;
     }
     if (sentence->n_words <= SHORT && (sentence->says & ENT_SAYS_POINTER)) /* "These stand for now" */

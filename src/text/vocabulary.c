@@ -590,7 +590,7 @@ static const struct {
     {"wertest", ENT_SAYS_WORK},
     {"when", ENT_SAYS_CONDITION},
     {"wijzigingen", ENT_SAYS_DEED | ENT_SAYS_OTHER},
-    {"will", ENT_SAYS_PLAN | ENT_SAYS_COMING},
+    {"will", ENT_SAYS_PLAN},
     {"winter", ENT_SAYS_WINTER},
     {"wish", ENT_SAYS_PLAN | ENT_SAYS_WISH},
     {"wishlist", ENT_SAYS_PLAN},

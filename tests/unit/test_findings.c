@@ -478,6 +478,9 @@ static const struct {
      "provisional.\"; skipped: line 8 was skipped (signature), but may say something of the orders: \"Regards, "
      "Klaus "
      "(draft)\""},
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\nA Par H\nMet vriendelijke groet, akkoord\n", ""},
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\nA Par H\nMet Boris, akkoord\n",
+     "skipped: line 6 was skipped (prose), but may say something of the orders: \"Met Boris, akkoord\""},
     {WINTER("A Par", "Par, Bre, Mar") "SUB ( FRA WVE ) ( ( FRA FLT BRE ) BLD )\n", ""},
     {"Phase: W1901A\nUnits:\nEngland: F Edi\nCenters:\nEngland: Edi, Lon, Lvp\nOrders:\n"
      "SUB ( ENG WVE ) ( ( ENG FLT LON ) BLD )\n",

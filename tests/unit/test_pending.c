@@ -193,6 +193,14 @@ static void others_that_follow_leave_orders_open(void **state)
                                         "Only the first two.",
                                         "Nur die ersten zwei",
                                         "These stand for now.",
+                                        "New orders, I will mail them.",
+                                        "I will send other moves",
+                                        "New orders will come",
+                                        "Im Fall der Fälle melde ich neue Befehle",
+                                        "Wenn ich mich nicht melde",
+                                        "I have these to avoid NMR",
+                                        "I have to avoid an NMR, so here is a set",
+                                        "This is all I have to avoid NMR",
                                         "For Germany only, please do not process.",
                                         "Only for Germany",
                                         "Nur für Deutschland",
@@ -247,6 +255,13 @@ static void neighbors_of_such_sentences_are_chat(void **state)
                                         "It says so if more centers win than there are",
                                         "The GM has to approve this list",
                                         "Is this for Germany only?",
+                                        "New ones are better, I will see",
+                                        "Other sets of dice are nicer, he will say",
+                                        "Final moves at chess, the best will win",
+                                        "I have to avoid NMR fines",
+                                        "We need to avoid an NMR",
+                                        "Im Fall der Fälle melde ich mich",
+                                        "Im Falle eines Falles melde ich mich",
                                         NULL};
     (void)state;
 

@@ -86,7 +86,7 @@ static const struct {
                      "revised second updated verdere weitere wijzigingen \xC3\xA4nderungen"},
     {ENT_SAYS_COMING, "arrivano llegan sp\xC3\xA4ter coming expect folgen follow komen kommen later seguiranno "
                       "seguir\xC3\xA1n seguono siguen "
-                      "soon suivent suivre suivront tomorrow tonight volgen will"},
+                      "soon suivent suivre suivront tomorrow tonight volgen"},
     {ENT_SAYS_TOLD, "copy detto dicho dit enviado envi\xC3\xA9 envoy\xC3\xA9 escrito forwarded gave gesagt "
                     "geschickt geschreven geschrieben gesendet gestuurd gezegd given inviato lied mandado mandato "
                     "promised scritto sent showed shown told version went wrote"},
