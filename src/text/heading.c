@@ -58,20 +58,29 @@ static void note_turn(ent_turn_word turn, ent_heading_words *words)
         words->turn.year = turn.year;
 }
 
-/* "Turn 3", "3. Zug", "3rd round"; "Summer 1901", when units retreat. `before`, `behind`: what stands around the
- * number. */
-static void note_count(ent_span before, ent_span number, ent_span behind, ent_heading_words *words)
+/* "Turn 3", "3. Zug", "3rd round", "Third turn", "T3"; "Summer 1901", when units retreat. `before`, `behind`: what
+ * stands around the word. */
+static void note_count(ent_span before, ent_span word, ent_span behind, ent_heading_words *words)
 {
-    static const char turns[] = "turn|round|season|phase|year|zug|runde|jahr|tour|saison|turno|ronda|beurt|ronde",
-                      summers[] = "summer|sommer|\xC3\xA9t\xC3\xA9|estate|verano|zomer", ordinals[] = "st|nd|rd|th|e|o";
-    unsigned count = 0;
+    static const char turns[] = "turn|round|season|phase|year|zug|runde|jahr|tour|saison|turno|ronda|beurt|ronde|t",
+                      summers[] = "summer|sommer|\xC3\xA9t\xC3\xA9|estate|verano|zomer", ordinals[] = "st|nd|rd|th|e|o",
+                      numbers[] = "one|first|two|second|three|third|four|fourth|five|fifth|six|sixth|seven|seventh|"
+                                  "eight|eighth|nine|ninth|ten|tenth";
+    unsigned count = (unsigned)(ent_span_find(word, numbers) + 2) / 2; /* two words for each */
+    ent_span number = word;
 
+    if (word.len > 1 && (word.text[0] | 32) == 't' && ent_is_digit((unsigned char)word.text[1])) {
+        before = (ent_span){word.text, 1};
+        number = (ent_span){word.text + 1, word.len - 1};
+    }
+    if (count == 0 && (number.len == 0 || !ent_is_digit((unsigned char)number.text[0])))
+        return;
     while (number.len > 0 && ent_is_digit((unsigned char)number.text[0]) && count < ENT_NO_YEAR) {
         count = count * 10 + (unsigned)(number.text[0] - '0');
         number = (ent_span){number.text + 1, number.len - 1};
     }
     ent_span next = ent_heading_word(&behind);
-    if (number.len > 0 && ent_span_find(number, ordinals) < 0)
+    if (number.len > 0 && number.len < word.len && ent_span_find(number, ordinals) < 0)
         return;
     if (count < CENTURY && (ent_span_find(before, turns) >= 0 || ent_span_find(next, turns) >= 0))
         words->turn.count = count;
@@ -79,6 +88,13 @@ static void note_count(ent_span before, ent_span number, ent_span behind, ent_he
         words->turn.spoken |= 1u << ENT_RETREATS;
         words->titles++; /* the word before it is one of the others */
     }
+}
+
+/* "Turn: 3": `key` stands before a colon, and `rest` behind it. */
+static void note_count_behind(ent_span key, ent_span rest, ent_heading_words *words)
+{
+    ent_span word = ent_heading_word(&rest);
+    note_count(ent_words_last(key), word, rest, words);
 }
 
 /* The phase, as a bit, of which the word's orders are. */
@@ -288,8 +304,7 @@ static ent_heading_words read_words(const ent_map *map, ent_span text, bool shor
         if (word.len == 0 || ent_prose_is_ruled(word))
             continue;
         uint32_t says = ent_vocabulary_word(word);
-        if (ent_is_digit((unsigned char)word.text[0]))
-            note_count(before, word, text, &words);
+        note_count(before, word, text, &words);
         words.turn.code |= ent_turn_word_is_code(word);
         words.reports |= (says & ENT_SAYS_REPORT) || names_other_turn(before, says);
         words.denies |= words.named > 0 && denies_orders(word);
@@ -349,6 +364,7 @@ static ent_heading read_key(const ent_map *map, ent_span key, ent_span rest, ent
     enum { FEW = 4 };
     ent_heading_words words = read_words(map, key, true, UINT_MAX);
     bool orders_follow = rest.len > 0 && ent_prose_is_order_like(map, rest, known);
+    note_count_behind(key, rest, &words);
     ent_heading heading = {.power = words.power, .named = words.named, .name = key, .rest = rest, .turn = words.turn};
 
     heading.bare = words.others + words.named <= 3 && words.others > 0;
@@ -511,7 +527,9 @@ ent_named_turn ent_heading_mentions_turn(const ent_map *map, ent_span text, unsi
 
     *others = 0;
     for (ent_span rest = text; rest.len > 0 && text.len <= LONGEST;) {
-        ent_heading_words words = read_words(map, ent_span_cut(&rest, ":"), true, UINT_MAX);
+        ent_span key = ent_span_cut(&rest, ":");
+        ent_heading_words words = read_words(map, key, true, UINT_MAX);
+        note_count_behind(key, rest, &words);
         bool orders = found.orders || words.turn.orders;
         unsigned spoken = found.spoken | words.turn.spoken,
                  count = words.turn.count > 0 ? words.turn.count : found.count;

@@ -333,6 +333,7 @@ static ent_status take_free_line(ent_order_reader *reader, ent_span line)
 static bool is_free_line(ent_order_reader *reader, ent_span key, ent_span rest)
 {
     static const char known[] = "title|game";
+    enum { FEW = 4 };
     const ent_map *map = reader->request->map;
 
     ent_span line = {key.text, (size_t)(rest.text + rest.len - key.text)};
@@ -342,7 +343,8 @@ static bool is_free_line(ent_order_reader *reader, ent_span key, ent_span rest)
     return reader->head_begun && !ent_mail_is_line(line) &&
            ent_heading_read(map, line, &reader->known).kind == ENT_HEADING_NONE &&
            !ent_prose_begins_with_unit(map, rest, &reader->known) && /* behind a flag that stands for a power */
-           !ent_order_begins_other_turn(reader, line);               /* "Turn: Fall 1901" */
+           !ent_order_begins_other_turn(reader, line) &&             /* "Turn: Fall 1901", "Turn: 4" */
+           !ent_order_mentions_other_turn(reader, line, FEW);
 }
 
 /* "Winner: France", as the position after the last turn has it: the game is over, and play may go on. */
