@@ -6,6 +6,8 @@
 #include "text/mail_date.h"
 #include "board/ascii.h"
 
+#define BLANKS " \t\n" /* a date may go on in the next line */
+
 /* The number with which the text begins, of `least` to `most` digits; *rest moves behind it. -1: there is none. */
 static int take_number(ent_span *rest, size_t least, size_t most)
 {
@@ -27,6 +29,15 @@ static bool take_sign(ent_span *rest, char sign)
         return false;
     *rest = (ent_span){rest->text + 1, rest->len - 1};
     return true;
+}
+
+/* Skip blanks; false if the text begins with none. */
+static bool take_blanks(ent_span *rest)
+{
+    size_t before = rest->len;
+
+    *rest = ent_span_trim(*rest);
+    return rest->len < before;
 }
 
 /* How many days there are up to and with this one, from the first of January of the year 1, a Monday; 0: it is no day
@@ -61,7 +72,7 @@ static int64_t take_day(ent_span *rest)
     }
     int day = take_number(rest, 1, 2);
     *rest = ent_span_trim(*rest);
-    int month = ent_span_find(ent_span_cut(rest, " "), months);
+    int month = ent_span_find(ent_span_cut(rest, BLANKS), months);
     *rest = ent_span_trim(*rest);
     int64_t days = count_days(take_number(rest, 4, 4), month, day);
     return weekday >= 0 && (days - 1) % WEEK != weekday ? 0 : days;
@@ -84,7 +95,7 @@ static bool read_zone(ent_span text, int *ahead)
 {
     static const char americans[] = "edt|est|cdt|cst|mdt|mst|pdt|pst"; /* from 4 hours behind to 8, two with the same */
     enum { SIXTY = 60, MOST_HOURS = 14, FIRST = 4 };
-    ent_span comment = text, zone = ent_span_cut(&comment, " ");
+    ent_span comment = text, zone = ent_span_cut(&comment, BLANKS);
 
     *ahead = 0;
     comment = ent_span_trim(comment);
@@ -112,11 +123,10 @@ int64_t ent_mail_date_read(ent_span text)
     int ahead;
 
     int64_t days = take_day(&rest);
-    if (days == 0 || !take_sign(&rest, ' '))
+    if (days == 0 || !take_blanks(&rest))
         return ENT_NO_DATE;
-    rest = ent_span_trim(rest);
     int seconds = take_time(&rest);
-    if (seconds < 0 || !take_sign(&rest, ' ') || !read_zone(ent_span_trim(rest), &ahead))
+    if (seconds < 0 || !take_blanks(&rest) || !read_zone(rest, &ahead))
         return ENT_NO_DATE;
     return days * DAY + seconds - ahead;
 }

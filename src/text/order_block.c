@@ -222,13 +222,13 @@ static void note_original(ent_order_reader *reader, ent_span text)
  */
 static void begin_mail(ent_order_reader *reader)
 {
-    ent_power open = ent_order_power(reader);
-
-    if (reader->mail != SIZE_MAX && reader->mail + 1 == reader->at) /* another line of the same head */
+    if (reader->begun) /* by another line of the same head */
         return;
+    reader->begun = true;
     reader->sender = ENT_POWER_NONE;
-    reader->headed = open != ENT_POWER_NONE && reader->above == reader->heading;
-    reader->subject = reader->headed ? open : ENT_POWER_NONE;
+    reader->headed = reader->above_mail != ENT_POWER_NONE;
+    if (!reader->titled)
+        reader->subject = reader->above_mail;
     ent_order_open(reader, ENT_POWER_NONE, false);
 }
 
@@ -263,29 +263,60 @@ static void note_subject(ent_order_reader *reader, ent_span subject)
     ent_heading heading = ent_heading_read(reader->request->map, subject, NULL);
     bool names = heading.kind == ENT_HEADING_POWER || (heading.kind == ENT_HEADING_MENTION && heading.leads);
 
+    reader->titled = true;
     if (names || !reader->headed)
         reader->subject = names ? heading.power : ENT_POWER_NONE;
 }
 
+/* True if the line may go on with the field of a message's head above it (RFC 5322): it begins with a blank. */
+static bool is_folded(const ent_clean_line *line)
+{
+    return line->len > 0 && strchr(" \t", line->start[0]) && !ent_mail_is_line((ent_span){line->text, line->len});
+}
+
+/* The field with the lines that go on with it, up to *until. A time of day may stand before their text. */
+static ent_span unfolded(const ent_order_reader *reader, ent_span field, size_t *until)
+{
+    size_t i = reader->at + 1;
+
+    for (; i < reader->text.n && is_folded(&reader->text.line[i]); i++)
+        field.len = (size_t)(reader->text.line[i].text + reader->text.line[i].len - field.text);
+    *until = i;
+    return field;
+}
+
+/* The head of a message goes on behind a folded line, whatever that says. */
+static void continue_head(ent_order_reader *reader)
+{
+    if (reader->mail != SIZE_MAX && reader->mail + 1 == reader->at && is_folded(ent_order_line(reader)))
+        reader->mail = reader->at;
+}
+
 /* "From: Pierre", "Date: Tue, 4 Mar 2025 10:15:30 +0100" in a head that is not quoted. A head with two dates has none.
  */
-static void note_date(ent_order_reader *reader, ent_span text)
+static void note_head(ent_order_reader *reader, ent_span text)
 {
-    ent_span writer = ent_mail_writer(text), date = ent_mail_date(text);
+    ent_span writer = ent_mail_writer(text);
+    size_t until;
 
     if (reader->mail == SIZE_MAX || reader->mail + 1 != reader->at) { /* a head begins */
         reader->writer.len = 0;
         reader->date = ENT_NO_DATE;
-        reader->dated = false;
+        reader->dated = reader->begun = reader->titled = false;
+        reader->above_mail = reader->above == reader->heading ? ent_order_power(reader) : ENT_POWER_NONE;
     }
     if (ent_order_depth(reader) > 0)
         return;
     if (writer.len > 0)
         reader->writer = writer;
-    if (date.len > 0) {
-        reader->date = reader->dated ? ENT_NO_DATE : ent_mail_date_read(date);
-        reader->dated = true;
-    }
+    ent_span whole = ent_mail_date(unfolded(reader, text, &until));
+    if (whole.len == 0)
+        return;
+    int64_t date = ent_mail_date_read(ent_mail_date(text));
+    if (date == ENT_NO_DATE && (date = ent_mail_date_read(whole)) != ENT_NO_DATE)
+        reader->below_date = until;
+    reader->date = reader->dated ? ENT_NO_DATE : date;
+    reader->dated = true;
 }
 
 /* "? 1", as a thumb down is read that one reader has put below a message: no letter, and a sign that denies or asks. */
@@ -302,7 +333,7 @@ static bool skip_mail(ent_order_reader *reader, ent_span text)
 {
     if (ent_mail_is_line(text)) {
         note_original(reader, text);
-        note_date(reader, text);
+        note_head(reader, text);
         if (ent_mail_begins(text)) {
             begin_mail(reader);
             note_sender(reader, text);
@@ -314,6 +345,7 @@ static bool skip_mail(ent_order_reader *reader, ent_span text)
         skip(reader, ENT_LINE_MAIL);
         return true;
     }
+    continue_head(reader);
     if (ent_mail_is_signature_mark(text)) {
         reader->signature = true;
         skip(reader, ENT_LINE_SIGNATURE);
@@ -385,6 +417,8 @@ static ent_status take_heading(ent_order_reader *reader, const ent_heading *head
     reader->doubtful |= doubts_orders(reader, heading, orders);
     reader->fate = rest.len > 0 && !orders ? ENT_LINE_PROSE : ENT_LINE_HEADING; /* "Germany: NMR" */
     ent_order_open(reader, heading->power, orders);
+    if (!orders)
+        continue_head(reader);
     doubt_sender(reader, heading->power);
     if (ent_addition_in(heading->name))
         ent_order_add_to_earlier(reader, heading->power);
@@ -587,7 +621,7 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
     bool plain = begins_plainly(text) && !reader->signature && reader->prose == SIZE_MAX &&
                  ent_order_power(reader) != ENT_POWER_NONE;
 
-    reader->original_head &= ent_mail_is_line(text);
+    reader->original_head &= ent_mail_is_line(text) || is_folded(ent_order_line(reader));
     if (plain && is_whole_order(map, text))
         return take_orders(reader, text);
     bool whole = line.len == ent_order_line(reader)->len, prose = whole && ent_order_line(reader)->no_heading;

@@ -479,6 +479,11 @@ static ent_status take_line(ent_order_reader *reader, ent_span line)
             reader->fate = ENT_LINE_MARKUP;
         return ENT_OK;
     }
+    if (reader->at < reader->below_date) {
+        reader->mail = reader->at;
+        reader->fate = ENT_LINE_MAIL;
+        return ENT_OK;
+    }
     if (take_header(reader, line, &status))
         return status;
     if (take_turn(reader, line))

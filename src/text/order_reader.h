@@ -77,6 +77,9 @@ typedef struct ent_order_reader {
     ent_span speaker;                /* who speaks the open block's orders in a chat; empty: nobody */
     size_t message;                  /* the line with which the latest message begins that is not quoted, or 0 */
     size_t mail;                     /* the latest line of a message's head; SIZE_MAX: there is none */
+    ent_power above_mail;            /* whose heading stands right above that head, or ENT_POWER_NONE */
+    bool begun, titled;              /* that head says that a message begins; it has a subject */
+    size_t below_date;               /* the line below a date that goes on in further lines */
     ent_span writer;                 /* of the message in which the line stands, and when it was written; empty and */
     int64_t date;                    /* ENT_NO_DATE if it does not say so, or is quoted */
     bool dated;                      /* the latest head has a date, whether it could be read or not */

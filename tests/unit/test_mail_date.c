@@ -243,6 +243,57 @@ static void the_address_says_who_wrote(void **state)
 }
 
 /* As many as are sorted, and one more: then none are. */
+/* A field of a head goes on in lines that begin with a blank. */
+static void a_head_may_be_folded(void **state)
+{
+#define OLDER HEAD("P", "11:00 GMT") "France:\nA Par H\n"
+    static const sets_row rows[] = {
+        {"From: P\nTo: K,\n L\nDate: 4 Mar 2025 12:00 GMT\n\nFrance:\nA Par - Bur\n" OLDER, "12 0, 7 1, "},
+        {"From: P\nSubject: of the game\n\tand of the weather,\n which is good\nDate: 4 Mar 2025 12:00 GMT\n\nFrance:\n"
+         "A Par - Bur\n" OLDER,
+         "13 0, 8 1, "},
+        {"From: P\nDate: Tue, 4 Mar 2025\n 12:00:00 +0000\n\nFrance:\nA Par - Bur\n" OLDER, "11 0, 6 1, "},
+        {"From: P\r\nDate: Tue, 4 Mar\r\n\t2025 12:00:00 +0000\r\n\r\nFrance:\r\nA Par - Bur\r\n" OLDER, "11 0, 6 1, "},
+        {"From: P\nDate:\n Tue, 4 Mar 2025 12:00:00\n +0000\n\t(GMT)\n\nFrance:\nA Par - Bur\n" OLDER, "13 0, 8 1, "},
+        {"From: P\nSubject: Game 12,\n France\nDate: 4 Mar 2025 12:00 GMT\n\nA Par - Bur\n" OLDER, "11 0, 6 1, "},
+        /* a body without a blank line above it; no blank begins the line; text that is no date; a new head */
+        {"From: P\nDate: 4 Mar 2025 12:00 GMT\n Hello\nFrance:\nA Par - Bur\n" OLDER, "10 0, 5 1, "},
+        {"From: P\nDate: Tue, 4 Mar 2025\n12:00:00 GMT\n\nFrance:\nA Par - Bur\n" OLDER, "6 0, 11 1, "},
+        {"From: P\nDate: Tue, 4 Mar 2025\n 12:00:00 GMT\n at noon\n\nFrance:\nA Par - Bur\n" OLDER, "7 0, 12 1, "},
+        {"From: P\nHello\nDate: 4 Mar 2025 12:00 GMT\n\nFrance:\nA Par - Bur\n" OLDER, "6 0, 11 1, "},
+        /* a message begins once in each head, on whatever line says so */
+        {"France:\nA Par - Bur\n\nTo: K\nDate: 4 Mar 2025 12:00 GMT\nFrom: P\nMessage-ID: <1@x.org>\n\nFrance:\n"
+         "A Mar H\n" OLDER,
+         "2 0, 10 1, 15 2, "},
+    };
+#undef OLDER
+    (void)state;
+
+    expect_sets(rows, sizeof rows / sizeof *rows);
+}
+
+/* The head of a message ends the orders above it, wherever it says who wrote the message. */
+static void a_message_begins_once_in_its_head(void **state)
+{
+    static const char *const heads[] = {"To: K\nFrom: P\n", "To: K,\n L\nFrom: P\n",
+                                        "Received: by x\n\tfor y\nMessage-ID: 1\n"};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
+        char text[200];
+        ent_request request;
+        ent_err err = {.text = ""};
+        snprintf(text, sizeof text, "France:\nA Par H\n\n%s\nA Mar H\n", heads[i]);
+        assert_int_not_equal(read_text(text, strlen(text), &request, &err), ENT_OK);
+        assert_non_null(strstr(err.text, "whose is 'A Mar H'"));
+        snprintf(text, sizeof text, "France:\nA Par H\n\nSubject: France\n%s\nA Mar H\n", heads[i]);
+        if (read_text(text, strlen(text), &request, &err) != ENT_OK)
+            fail_msg("%s: %s", text, err.text);
+        assert_int_equal(request.n_written, 2);
+        ent_request_clear(&request);
+    }
+}
+
 static void too_many_dated_sets_stay_as_they_are(void **state)
 {
     enum { MOST = 32, LINES = 5 /* of each */ };
@@ -273,6 +324,8 @@ int main(void)
                                        cmocka_unit_test(the_later_date_counts_where_it_is_certain),
                                        cmocka_unit_test(sets_that_add_are_put_in_order),
                                        cmocka_unit_test(the_address_says_who_wrote),
+                                       cmocka_unit_test(a_head_may_be_folded),
+                                       cmocka_unit_test(a_message_begins_once_in_its_head),
                                        cmocka_unit_test(too_many_dated_sets_stay_as_they_are)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
