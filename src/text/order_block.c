@@ -162,206 +162,6 @@ static ent_status check_owner(ent_order_reader *reader, ent_span order)
 
 /* ---- Prose. ---- */
 
-static void skip(ent_order_reader *reader, ent_line_fate fate)
-{
-    reader->fate = fate;
-    if (fate == ENT_LINE_PROSE || fate == ENT_LINE_SIGNATURE)
-        reader->prose = reader->at;
-}
-
-/* "________", as Outlook writes it above the head of an older message. */
-static bool is_underscored(ent_span text)
-{
-    enum { SHORTEST = 8 };
-
-    for (size_t i = 0; i < text.len; i++)
-        if (text.text[i] != '_')
-            return false;
-    return text.len >= SHORTEST;
-}
-
-/* True if the next line is quoted more deeply: then signs of quotation say what is quoted. */
-static bool has_quotes_below(const ent_order_reader *reader)
-{
-    size_t i = reader->at + 1;
-
-    while (i < reader->text.n && reader->text.line[i].len == 0)
-        i++;
-    return i < reader->text.n && reader->text.line[i].quotes > ent_order_line(reader)->quotes;
-}
-
-/* True if orders of the same message stand above the line. A heading right above says that a message of its power
- * follows. */
-static bool is_below_orders(const ent_order_reader *reader)
-{
-    return reader->order != SIZE_MAX && reader->order >= reader->message && reader->above != reader->heading;
-}
-
-/* Below "-----Original Message-----" and the head of that message everything is quoted, up to the next message. So it
- * is below other marks of an older message, if the orders above them are newer. */
-static void note_original(ent_order_reader *reader, ent_span text)
-{
-    bool from = ent_mail_begins(text),
-         below_rule =
-             from && reader->above != SIZE_MAX &&
-             is_underscored((ent_span){reader->text.line[reader->above].text, reader->text.line[reader->above].len}),
-         head = ent_mail_is_forwarded(text) || below_rule;
-
-    if (ent_mail_is_original(text)) {
-        reader->original = reader->original_head = true;
-    } else if ((head || ent_mail_is_reply_mark(text)) && is_below_orders(reader) && !has_quotes_below(reader)) {
-        reader->original = true;
-        reader->original_head = head;
-    } else if (from && !reader->original_head) {
-        reader->original = false;
-        reader->message = reader->at;
-    }
-}
-
-/* A message ends the block above it. If a heading stands right above, it says whose message that is, as a subject does.
- */
-static void begin_mail(ent_order_reader *reader)
-{
-    if (reader->begun) /* by another line of the same head */
-        return;
-    reader->begun = true;
-    reader->sender = ENT_POWER_NONE;
-    reader->headed = reader->above_mail != ENT_POWER_NONE;
-    if (!reader->titled)
-        reader->subject = reader->above_mail;
-    ent_order_open(reader, ENT_POWER_NONE, false);
-}
-
-/* "From: Pierre (France)": the writer. */
-static void note_sender(ent_order_reader *reader, ent_span text)
-{
-    (void)ent_span_cut(&text, ":");
-    ent_heading heading = ent_heading_read(reader->request->map, text, NULL);
-
-    if (heading.named != 1) /* "Message-ID:" may stand below "From:" */
-        return;
-    reader->sender = heading.power;
-    reader->sender_line = ent_order_line(reader)->number;
-}
-
-/* Orders of another power than the one that wrote the message may be a proposal: its writer's line needs attention. */
-static void doubt_sender(ent_order_reader *reader, ent_power power)
-{
-    ent_line_account *lines = &reader->request->lines;
-
-    if (reader->sender == ENT_POWER_NONE || reader->sender == power)
-        return;
-    for (size_t i = lines->n_skipped; i > 0 && lines->skipped[i - 1].number >= reader->sender_line; i--)
-        if (lines->skipped[i - 1].number == reader->sender_line)
-            lines->skipped[i - 1].doubt = ENT_LINE_DOUBT_OTHER_POWER;
-    reader->sender = ENT_POWER_NONE; /* once is enough */
-}
-
-/* "Subject: France": it says whose the message is. */
-static void note_subject(ent_order_reader *reader, ent_span subject)
-{
-    ent_heading heading = ent_heading_read(reader->request->map, subject, NULL);
-    bool names = heading.kind == ENT_HEADING_POWER || (heading.kind == ENT_HEADING_MENTION && heading.leads);
-
-    reader->titled = true;
-    if (names || !reader->headed)
-        reader->subject = names ? heading.power : ENT_POWER_NONE;
-}
-
-/* True if the line may go on with the field of a message's head above it (RFC 5322): it begins with a blank. */
-static bool is_folded(const ent_clean_line *line)
-{
-    return line->len > 0 && strchr(" \t", line->start[0]) && !ent_mail_is_line((ent_span){line->text, line->len});
-}
-
-/* The field with the lines that go on with it, up to *until. A time of day may stand before their text. */
-static ent_span unfolded(const ent_order_reader *reader, ent_span field, size_t *until)
-{
-    size_t i = reader->at + 1;
-
-    for (; i < reader->text.n && is_folded(&reader->text.line[i]); i++)
-        field.len = (size_t)(reader->text.line[i].text + reader->text.line[i].len - field.text);
-    *until = i;
-    return field;
-}
-
-/* The head of a message goes on behind a folded line, whatever that says. */
-static void continue_head(ent_order_reader *reader)
-{
-    if (reader->mail != SIZE_MAX && reader->mail + 1 == reader->at && is_folded(ent_order_line(reader)))
-        reader->mail = reader->at;
-}
-
-/* "From: Pierre", "Date: Tue, 4 Mar 2025 10:15:30 +0100" in a head that is not quoted. A head with two dates has none.
- */
-static void note_head(ent_order_reader *reader, ent_span text)
-{
-    ent_span writer = ent_mail_writer(text);
-    size_t until;
-
-    if (reader->mail == SIZE_MAX || reader->mail + 1 != reader->at) { /* a head begins */
-        reader->writer.len = 0;
-        reader->date = ENT_NO_DATE;
-        reader->dated = reader->begun = reader->titled = false;
-        reader->above_mail = reader->above == reader->heading ? ent_order_power(reader) : ENT_POWER_NONE;
-    }
-    if (ent_order_depth(reader) > 0)
-        return;
-    if (writer.len > 0)
-        reader->writer = writer;
-    ent_span whole = ent_mail_date(unfolded(reader, text, &until));
-    if (whole.len == 0)
-        return;
-    int64_t date = ent_mail_date_read(ent_mail_date(text));
-    if (date == ENT_NO_DATE && (date = ent_mail_date_read(whole)) != ENT_NO_DATE)
-        reader->below_date = until;
-    reader->date = reader->dated ? ENT_NO_DATE : date;
-    reader->dated = true;
-}
-
-/* "? 1", as a thumb down is read that one reader has put below a message: no letter, and a sign that denies or asks. */
-static bool is_reaction(ent_span text)
-{
-    for (size_t i = 0; i < text.len; i++)
-        if (ent_is_alpha((unsigned char)text.text[i]))
-            return false;
-    return memchr(text.text, '?', text.len) != NULL;
-}
-
-/* Lines that are no orders in any message; the head of one may say whose it is. */
-static bool skip_mail(ent_order_reader *reader, ent_span text)
-{
-    if (ent_mail_is_line(text)) {
-        note_original(reader, text);
-        note_head(reader, text);
-        if (ent_mail_begins(text)) {
-            begin_mail(reader);
-            note_sender(reader, text);
-        }
-        reader->mail = reader->at;
-        ent_span subject = ent_mail_subject(text);
-        if (subject.len > 0)
-            note_subject(reader, subject);
-        skip(reader, ENT_LINE_MAIL);
-        return true;
-    }
-    continue_head(reader);
-    if (ent_mail_is_signature_mark(text)) {
-        reader->signature = true;
-        skip(reader, ENT_LINE_SIGNATURE);
-        return true;
-    }
-    if (ent_prose_is_ruled(text) || is_reaction(text)) {
-        skip(reader, ENT_LINE_MARKUP);
-        return true;
-    }
-    if (ent_mail_is_farewell(text) && !ent_prose_names_unit(reader->request->map, text, &reader->known)) {
-        skip(reader, ENT_LINE_SIGNATURE);
-        return true;
-    }
-    return false;
-}
-
 /* An order below a message, of which only the subject says whose it is, or a heading above. The unit has to fit. If
  * the text does not say whose unit it is, the unit of the next order decides, but only below a heading. */
 static void open_subject(ent_order_reader *reader, ent_span order)
@@ -381,11 +181,11 @@ static ent_status take_order_or_prose(ent_order_reader *reader, ent_span text, b
 
     order_like |= below_order && ent_prose_is_fragment(reader->request->map, text);
     if (!order_like) {
-        skip(reader, reader->signature ? ENT_LINE_SIGNATURE : ENT_LINE_PROSE);
+        ent_order_skip(reader, reader->signature ? ENT_LINE_SIGNATURE : ENT_LINE_PROSE);
         return ENT_OK;
     }
     if (reader->signature) {
-        skip(reader, ENT_LINE_SIGNATURE);
+        ent_order_skip(reader, ENT_LINE_SIGNATURE);
         return ENT_OK;
     }
     open_subject(reader, text);
@@ -418,8 +218,8 @@ static ent_status take_heading(ent_order_reader *reader, const ent_heading *head
     reader->fate = rest.len > 0 && !orders ? ENT_LINE_PROSE : ENT_LINE_HEADING; /* "Germany: NMR" */
     ent_order_open(reader, heading->power, orders);
     if (!orders)
-        continue_head(reader);
-    doubt_sender(reader, heading->power);
+        ent_order_continue_head(reader);
+    ent_order_doubt_sender(reader, heading->power);
     if (ent_addition_in(heading->name))
         ent_order_add_to_earlier(reader, heading->power);
     return orders ? take_orders(reader, rest) : ENT_OK;
@@ -604,7 +404,7 @@ static ent_status take_unclear(ent_order_reader *reader, const ent_heading *head
     if (is_title_of_orders(reader, heading)) {
         if (heading->rest.len > 0)
             return take_orders(reader, heading->rest);
-        skip(reader, ENT_LINE_PROSE);
+        ent_order_skip(reader, ENT_LINE_PROSE);
         return ENT_OK;
     }
     if (order_like && is_verb_title(heading) && ent_order_power(reader) != ENT_POWER_NONE)
@@ -621,7 +421,7 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
     bool plain = begins_plainly(text) && !reader->signature && reader->prose == SIZE_MAX &&
                  ent_order_power(reader) != ENT_POWER_NONE;
 
-    reader->original_head &= ent_mail_is_line(text) || is_folded(ent_order_line(reader));
+    ent_order_end_original_head(reader, text);
     if (plain && is_whole_order(map, text))
         return take_orders(reader, text);
     bool whole = line.len == ent_order_line(reader)->len, prose = whole && ent_order_line(reader)->no_heading;
@@ -650,7 +450,7 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
         return take_other_power(reader, &named);
     if (order_like && !plain && is_whole_order(map, text))
         return take_order_or_prose(reader, text, order_like);
-    if (skip_mail(reader, text))
+    if (ent_order_skip_mail(reader, text))
         return ENT_OK;
     return take_unclear(reader, &heading, text, order_like);
 }

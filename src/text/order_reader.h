@@ -1,6 +1,7 @@
 /* order_reader.h -- what the parts of the text reader share: order_file.c reads headers and positions, order_block.c
- * the lines of the powers' orders, order_limit.c what limits them. order_owner.c says what follows a line and whose
- * unit an order is for, order_sets.c which orders of a power are its latest, order_doubt.c what a skipped line may say.
+ * the lines of the powers' orders, order_mail.c the heads of messages, order_limit.c what limits orders. order_owner.c
+ * says what follows a line and whose unit an order is for, order_sets.c which orders of a power are its latest,
+ * order_doubt.c what a skipped line may say.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_TEXT_ORDER_READER_H
@@ -172,6 +173,19 @@ bool ent_order_withdraws(ent_order_reader *reader, ent_span text);
 
 /* One line of the powers' orders, which is neither blank nor a header. */
 ent_status ent_order_take(ent_order_reader *reader, ent_span line);
+
+/* ---- order_mail.c ---- */
+
+/* Skip the line that is being read. */
+void ent_order_skip(ent_order_reader *reader, ent_line_fate fate);
+/* Skip it and return true if it is no order in any message: "Regards,". What the head of one says is noted. */
+bool ent_order_skip_mail(ent_order_reader *reader, ent_span text);
+/* The head of an original message ends above a line that is none of its own. */
+void ent_order_end_original_head(ent_order_reader *reader, ent_span text);
+/* The head of a message goes on behind a folded line, whatever that says. */
+void ent_order_continue_head(ent_order_reader *reader);
+/* Orders of another power than the one that wrote the message may be a proposal: its writer's line needs attention. */
+void ent_order_doubt_sender(ent_order_reader *reader, ent_power power);
 
 /* ---- order_doubt.c ---- */
 
