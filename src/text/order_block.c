@@ -20,6 +20,12 @@
 
 /* ---- Headings. ---- */
 
+/* "[21:03] Tom: A Par - Bur", "<Tom> A Par - Bur": what stands before the order is a player's name. */
+static bool is_chat(const ent_order_reader *reader)
+{
+    return ent_order_line(reader)->stamped || ent_order_line(reader)->text[0] == '<';
+}
+
 static ent_status refuse_heading(ent_order_reader *reader, const ent_heading *heading)
 {
     const ent_map *map = reader->request->map;
@@ -36,6 +42,9 @@ static ent_status refuse_heading(ent_order_reader *reader, const ent_heading *he
     if (heading->only_orders)
         return ent_order_refuse(reader, heading->name, "whose orders follow? No power is named in",
                                 "write the power's name above its orders, as in \"France:\"");
+    if (is_chat(reader) && ent_power_nearest(map, heading->name.text, heading->name.len) == ENT_POWER_NONE)
+        return ent_order_refuse(reader, heading->name, "which power is",
+                                "write the power's name in its place, as in \"France:\"");
     ent_power_hint(map, heading->name.text, heading->name.len, remedy, sizeof remedy);
     return ent_order_refuse(reader, heading->name, "no power or header is called", remedy);
 }
@@ -101,8 +110,7 @@ static bool is_for_open_power(const ent_order_reader *reader, const ent_heading 
 
     if (heading->kind != ENT_HEADING_UNKNOWN || heading->named > 0 || heading->rest.len == 0 || open == ENT_POWER_NONE)
         return false;
-    bool chat = (ent_order_line(reader)->stamped || ent_order_line(reader)->text[0] == '<') &&
-                speaks_for(reader, open, heading->name);
+    bool chat = is_chat(reader) && speaks_for(reader, open, heading->name);
     return (heading->only_orders || chat) && ent_order_owner(reader, heading->rest) == open;
 }
 
@@ -198,11 +206,10 @@ static ent_status take_order_or_prose(ent_order_reader *reader, ent_span text, b
 static bool doubts_orders(ent_order_reader *reader, const ent_heading *heading, bool orders)
 {
     enum { FEW = 2 };
-    const ent_clean_line *line = ent_order_line(reader);
     const ent_map *map = reader->request->map;
     ent_span rest = heading->rest;
 
-    if (line->stamped || line->text[0] == '<' || is_older(reader, heading->power))
+    if (is_chat(reader) || is_older(reader, heading->power))
         return false;
     return (ent_heading_doubts(map, heading->name) || ent_order_heading_is_of_other_turn(reader, heading) ||
             (!orders && ent_words_count(rest) <= FEW && ent_heading_doubts(map, rest))) &&
@@ -461,7 +468,7 @@ static ent_span behind_speaker(ent_order_reader *reader, ent_span line, ent_span
 {
     const ent_map *map = reader->request->map;
 
-    if (!ent_order_line(reader)->stamped && line.text[0] != '<')
+    if (!is_chat(reader))
         return line;
     ent_heading speaker = ent_heading_read(map, line, &reader->known);
     if (speaker.kind != ENT_HEADING_UNKNOWN || speaker.named > 0 || speaker.rest.len == 0)

@@ -113,6 +113,10 @@ static const struct {
     {ENGLAND "^Spring 1901: A Mun H\n", "whose orders follow? No power is named in 'Spring 1901'; write the power's "
                                         "name above its orders, as in \"France:\""},
     {ENGLAND "^Mike: F Kie - Den\n", "no power or header is called 'Mike'; " POWERS},
+    {"[27.11.26, 09:12] ^Tom: F Lon H\n",
+     "which power is 'Tom'; write the power's name in its place, as in \"France:\""},
+    {"<^Tom> F Lon H\n", "which power is 'Tom'; write the power's name in its place, as in \"France:\""},
+    {"[21:03] ^Germny: A Mun H\n", "no power or header is called 'Germny'; perhaps Germany is meant"},
     {ENGLAND "^Germany and Austria:\nA Mun H\n",
      "whose orders follow? Several powers are named in 'Germany and Austria'" NAME_ONE},
     {"England:\n[21:03] ^Germany and Italy: F Lon H\n",
