@@ -35,6 +35,29 @@ static bool names_place(const ent_map *map, ent_span text)
     return ent_words_have_place(map, text, true);
 }
 
+static bool is_verb(ent_span word)
+{
+    switch (ent_lexer_word(word.text, word.len)) {
+    case ENT_WORD_HOLD:
+    case ENT_WORD_SUPPORT:
+    case ENT_WORD_CONVOY:
+    case ENT_WORD_CONVOYS:
+    case ENT_WORD_MOVE:
+    case ENT_WORD_MOVES:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* "Hold", "Hold please" in a line of its own; "Supports:" and "Moves" are titles. */
+static bool is_verb_alone(const ent_sentence *sentence)
+{
+    ent_span rest = ent_prose_strip_bullet(sentence->text), word = ent_words_next(&rest);
+
+    return word.len > 1 && is_verb(word) && ent_words_count(rest) <= 1 && !(sentence->says & ENT_SAYS_TITLE);
+}
+
 /* "The fleet stays put", "Everybody else holds", "Tutti tengono"; in a short sentence "Better all hold". */
 static bool says_what_units_do(const ent_sentence *sentence)
 {
@@ -44,9 +67,8 @@ static bool says_what_units_do(const ent_sentence *sentence)
     if (!units && sentence->n_words > FEW)
         return false;
     for (ent_span rest = sentence->text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest)) {
-        ent_word kind = (ent_word)ent_lexer_word(word.text, word.len);
-        every |= kind == ENT_WORD_ALL;
-        verb |= kind == ENT_WORD_HOLD || kind == ENT_WORD_SUPPORT || kind == ENT_WORD_MOVE || kind == ENT_WORD_MOVES;
+        every |= ent_lexer_word(word.text, word.len) == ENT_WORD_ALL;
+        verb |= is_verb(word);
     }
     return verb && (units || every);
 }
@@ -162,17 +184,8 @@ static bool changes_orders(const ent_sentence *sentence)
     if (ent_span_find(ent_words_next(&rest), changes) < 0)
         return false;
     for (ent_span word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest))
-        switch (ent_lexer_word(word.text, word.len)) {
-        case ENT_WORD_HOLD:
-        case ENT_WORD_SUPPORT:
-        case ENT_WORD_CONVOY:
-        case ENT_WORD_CONVOYS:
-        case ENT_WORD_MOVE:
-        case ENT_WORD_MOVES:
+        if (is_verb(word))
             return true;
-        default:
-            break;
-        }
     return false;
 }
 
@@ -234,7 +247,7 @@ static bool says_in_few_words(const ent_map *map, ent_sentence *sentence)
 {
     size_t n = sentence->n_words;
 
-    return (n <= DENIAL && denies(sentence)) || (n <= DOUBT && doubts_orders(sentence)) ||
+    return is_verb_alone(sentence) || (n <= DENIAL && denies(sentence)) || (n <= DOUBT && doubts_orders(sentence)) ||
            (n <= POINTER && (points_at_orders(sentence) || speaks_of_other_time(sentence))) ||
            (n <= CONDITION && (is_condition(map, sentence) || changes_orders(sentence))) ||
            (n <= REPORT && (reports_orders(sentence) || asks_for_approval(sentence)));

@@ -145,6 +145,7 @@ static ent_status take_orders(ent_order_reader *reader, ent_span line)
     reader->fate = ENT_LINE_ORDER;
     reader->orders_begun = true;
     line = ent_prose_strip_bullet(line);
+    reader->starred |= memchr(line.text, '*', line.len) != NULL;
     return line.len > 0 ? ent_order_add(reader, line) : ENT_OK;
 }
 
@@ -213,7 +214,7 @@ static bool doubts_orders(ent_order_reader *reader, const ent_heading *heading, 
         return false;
     return (ent_heading_doubts(map, heading->name) || ent_order_heading_is_of_other_turn(reader, heading) ||
             (!orders && ent_words_count(rest) <= FEW && ent_heading_doubts(map, rest))) &&
-           (orders || ent_order_look_ahead(reader).order);
+           (orders || ent_order_look_ahead(reader).order || ent_order_look_ahead(reader).heading == heading->power);
 }
 
 static ent_status take_heading(ent_order_reader *reader, const ent_heading *heading)

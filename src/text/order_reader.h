@@ -89,6 +89,7 @@ typedef struct ent_order_reader {
     size_t prose; /* the line of the latest sentence that was skipped, if no order followed; else SIZE_MAX */
     bool phase_set, rules_set, units_by_orders, head_begun, orders_begun, signature;
     bool original;             /* below "-----Original Message-----": quoted once more */
+    bool starred;              /* an order has a star, which may stand for what a line below says */
     bool original_head;        /* the lines of that message's head are being read */
     size_t head_len, head_cap; /* of request->head */
     ent_span map;              /* what stands behind "Map:" */

@@ -503,6 +503,18 @@ static const struct {
     {"Units:\nFrance: A Par\nOrders:\nFrance:\nA Par H\nMet vriendelijke groet, akkoord\n", ""},
     {"Units:\nFrance: A Par\nOrders:\nFrance:\nA Par H\nMet Boris, akkoord\n",
      "skipped: line 6 was skipped (prose), but may say something of the orders: \"Met Boris, akkoord\""},
+    /* A verb alone may change the order above it; such a title says nothing. */
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\nA Par H\nMoves\n- Hold\nSupports:\nsupport, please\n",
+     "skipped: line 7 was skipped (prose), but may say something of the orders: \"- Hold\"; skipped: line 9 was "
+     "skipped (prose), but may say something of the orders: \"support, please\""},
+    /* A star behind an order may stand for what a line below says. */
+    {"Units:\nFrance: A Par, A Mar\nOrders:\nFrance:\nA Par H\n* to be seen\nA Mar H *\nto be seen\n* to be seen\n",
+     "skipped: line 9 was skipped (prose), but may say something of the orders: \"* to be seen\""},
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\n* **A Par H**\n* to be seen\n", ""},
+    /* A heading, and below it another one of the same power. */
+    {"Units:\nFrance: A Par\nOrders:\nFrance in 1902, at last:\nFrance:\nA Par H\n",
+     "skipped: line 4 was read as a heading, but may say something of the orders: \"France in 1902, at last:\""},
+    {"Units:\nFrance: A Par\nOrders:\nGermany in 1902, at last:\nFrance:\nA Par H\n", ""},
     {WINTER("A Par", "Par, Bre, Mar") "SUB ( FRA WVE ) ( ( FRA FLT BRE ) BLD )\n", ""},
     {"Phase: W1901A\nUnits:\nEngland: F Edi\nCenters:\nEngland: Edi, Lon, Lvp\nOrders:\n"
      "SUB ( ENG WVE ) ( ( ENG FLT LON ) BLD )\n",
