@@ -167,6 +167,21 @@ static bool opens_with_withdrawal(const ent_map *map, ent_span text, bool *corre
     return false;
 }
 
+/* "Hello. Please ignore my earlier orders": a later sentence takes back orders, and names them. */
+static bool goes_on_with_withdrawal(const ent_map *map, ent_span text)
+{
+    static const char ends[] = ".!?";
+    bool correcting;
+
+    (void)ent_span_cut(&text, ends);
+    while (text.len > 0) {
+        ent_span sentence = ent_span_cut(&text, ends);
+        if (ent_words_name_orders(sentence) && opens_with_withdrawal(map, sentence, &correcting))
+            return true;
+    }
+    return false;
+}
+
 /* "*Ruh", "*Ruh not Bel": how chats correct a word of the line above. */
 static bool is_starred(const ent_map *map, ent_span text)
 {
@@ -199,7 +214,7 @@ bool ent_limit_takes_back(const ent_map *map, ent_span text, ent_prose_known *kn
     bool correcting;
 
     if (opens_with_withdrawal(map, text, &correcting) || is_command(text) || is_starred(map, text) ||
-        is_substitution(map, text))
+        is_substitution(map, text) || goes_on_with_withdrawal(map, text))
         return true;
     bool means = ent_words_say(text, meant);
     if (((correcting && means) || ent_words_say(text, own)) && ent_words_have_place(map, text, false))

@@ -47,6 +47,10 @@ static void a_later_message_that_takes_orders_back_is_refused(void **state)
         {HEAD("P", "12:00 GMT") "Ignore my last mail. France holds everywhere.\n\n" HEAD(
              "P", "11:00 GMT") "France:\nA Par H\n",
          4},
+        {HEAD("P", "12:00 GMT") "Hello. Please ignore my earlier orders.\n\n" HEAD("P",
+                                                                                   "11:00 GMT") "France:\nA Par H\n",
+         4},
+        {"France:\nA Par H\nSorry to bother you! Please cancel all my orders.\n", 3},
         {HEAD("P <p@x.org>", "12:00 GMT") "Cancel my orders\n" HEAD("p@x.org", "11:00 GMT") "France: A Par H\n", 4},
         {HEAD("P", "12:00 GMT") "Hello\nPlease ignore my earlier orders.\n" HEAD(
              "P", "11:00 GMT") "France:\nA Par H\n" HEAD("P", "10:00 GMT") "France:\nA Par - Bur\n",
@@ -75,6 +79,9 @@ static void where_the_dates_leave_it_open_it_gets_a_finding(void **state)
         {HEAD("P", "11:00 GMT") "Ignore my last mail\n\n" HEAD("P", "12:00 GMT") "France:\nA Par H\n", -4},
         {HEAD("P", "12:00 GMT") "Ignore my last mail\n\n" HEAD("K", "11:00 GMT") "France:\nA Par H\n", -4},
         {HEAD("P", "12:00 GMT") "Please ignore the attachment, my mailer adds it\n\n" HEAD(
+             "P", "11:00 GMT") "France:\nA Par H\n",
+         -4},
+        {HEAD("P", "12:00 GMT") "Hello. Forget the weather. My orders follow.\n\n" HEAD(
              "P", "11:00 GMT") "France:\nA Par H\n",
          -4},
         /* it has new orders, or a later message has */
@@ -117,9 +124,6 @@ static void many_messages_take_orders_back(void **state)
 static void what_a_writer_says_of_his_orders_below_gets_a_finding(void **state)
 {
     static const withdrawal_row rows[] = {
-        {HEAD("P", "12:00 GMT") "Hello. Please ignore my earlier orders.\n\n" HEAD("P",
-                                                                                   "11:00 GMT") "France:\nA Par H\n",
-         -4},
         {HEAD("P", "12:00 GMT") "These orders are not final.\nBest, P\n" HEAD("P", "11:00 GMT") "France:\nA Par H\n",
          -4},
         {"From: P\n\nThe real ones follow tonight.\n\nFrom: P\n\nFrance:\nA Par H\n", -3},
@@ -143,6 +147,7 @@ static void other_sentences_of_a_message_say_nothing(void **state)
         {HEAD("P", "12:00 GMT") "Thanks for your patience.\n\n" HEAD("P", "11:00 GMT") "France:\nA Par H\n", 0},
         {HEAD("P", "12:00 GMT") "Did you get my orders?\n\n" HEAD("P", "11:00 GMT") "France:\nA Par H\n", 0},
         {HEAD("P", "12:00 GMT") "Ignore my last mail\n", 0},
+        {HEAD("P", "12:00 GMT") "Hello. My orders follow.\n\nFrance:\nA Par H\n", 0},
     };
     (void)state;
 
