@@ -6,6 +6,7 @@
 #include "text/mail.h"
 #include "text/notice.h"
 #include "text/order_reader.h"
+#include "text/pending.h"
 #include "text/prose.h"
 #include "text/vocabulary.h"
 
@@ -30,6 +31,15 @@ static bool is_right_above_heading(ent_order_reader *reader)
     return ent_order_look_ahead(reader).heading != ENT_POWER_NONE && ent_order_is_right_above(reader);
 }
 
+/* Above other prose: "I need Boris's OK first"; "Use these orders if I send no others"; "Draft" in few words. */
+static bool doubts_what_follows(const ent_map *map, ent_sentence *sentence)
+{
+    enum { FEW = 2 };
+
+    return ent_pending_in(map, sentence) || (((sentence->says & ENT_SAYS_ORDERS) || sentence->n_words <= FEW) &&
+                                             ent_notice_above_heading(map, sentence));
+}
+
 /* The newest message may stand first: "Ignore my earlier orders", and orders below it. If they are in another message
  * of the same writer, the sentence is asked as it is below them. */
 static bool may_be_about_orders_below(ent_order_reader *reader, ent_sentence *sentence)
@@ -40,6 +50,7 @@ static bool may_be_about_orders_below(ent_order_reader *reader, ent_sentence *se
     if (!next.order && next.heading == ENT_POWER_NONE)
         return false;
     return ent_order_withdraws(reader, sentence->text) ||
+           (next.mail <= reader->at && doubts_what_follows(reader->request->map, sentence)) ||
            (sentence->n_words <= FEW && (sentence->says & DOUBTS) == DOUBTS) ||
            (next.mail > reader->at && ent_mail_is_same_writer(next.writer, reader->writer) &&
             ent_notice_sentence(reader->request->map, sentence));

@@ -140,6 +140,30 @@ static void what_a_writer_says_of_his_orders_below_gets_a_finding(void **state)
     expect_lines(rows, sizeof rows / sizeof *rows);
 }
 
+static void a_doubt_above_other_prose_gets_a_finding(void **state)
+{
+#define BELOW "\nHi Tom, how are you?\n\nFrance:\nA Par H\n"
+    static const withdrawal_row rows[] = {
+        {"I need Boris's OK first." BELOW, -1},
+        {"In case of NMR" BELOW, -1},
+        {"Only use the orders below if Tom agrees" BELOW, -1},
+        {"Tentative orders" BELOW, -1},
+        {"DRAFT" BELOW, -1},
+        {"From: P\n\nDraft" BELOW, -3},
+        /* what may be about anything else; of another mail */
+        {"Hello all" BELOW, 0},
+        {"I will be late next turn" BELOW, 0},
+        {"If anybody can host on Friday, tell me" BELOW, 0},
+        {"We could meet on Friday" BELOW, 0},
+        {"From: K\n\nDraft\nHello\n\nFrom: P\n\nFrance:\nA Par H\n", 0},
+        {"Draft\nHi Tom, how are you?\n", 0},
+    };
+#undef BELOW
+    (void)state;
+
+    expect_lines(rows, sizeof rows / sizeof *rows);
+}
+
 static void other_sentences_of_a_message_say_nothing(void **state)
 {
     static const withdrawal_row rows[] = {
@@ -160,6 +184,7 @@ int main(void)
                                        cmocka_unit_test(many_messages_take_orders_back),
                                        cmocka_unit_test(where_the_dates_leave_it_open_it_gets_a_finding),
                                        cmocka_unit_test(what_a_writer_says_of_his_orders_below_gets_a_finding),
+                                       cmocka_unit_test(a_doubt_above_other_prose_gets_a_finding),
                                        cmocka_unit_test(other_sentences_of_a_message_say_nothing)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
