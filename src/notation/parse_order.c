@@ -57,6 +57,15 @@ static uint8_t accept_number(ent_parser *parser)
     return number;
 }
 
+/* One of the words in a list that ends with ENT_WORD_NONE. */
+static bool accept_any(ent_parser *parser, const char *words)
+{
+    bool any = strchr(words, peek(parser)->word) && peek(parser)->word != ENT_WORD_NONE;
+
+    parser->at += any;
+    return any;
+}
+
 /* "waive", "waives a build", "waive both builds", "no builds", "builds nothing", "pass". */
 static bool read_waive(ent_parser *parser)
 {
@@ -68,10 +77,10 @@ static bool read_waive(ent_parser *parser)
     if (!none && verb != VERB_WAIVE)
         return false;
     parser->at += none ? 2 : 1;
+    static const char between[] = {ENT_WORD_A,     ENT_WORD_THE,    ENT_WORD_MY,  ENT_WORD_ALL,
+                                   ENT_WORD_BUILD, ENT_WORD_BUILDS, ENT_WORD_NONE};
     uint8_t number;
-    while ((number = accept_number(parser)) > 0 || accept_word(parser, ENT_WORD_A) ||
-           accept_word(parser, ENT_WORD_THE) || accept_word(parser, ENT_WORD_MY) || accept_word(parser, ENT_WORD_ALL) ||
-           accept_word(parser, ENT_WORD_BUILD) || accept_word(parser, ENT_WORD_BUILDS))
+    while ((number = accept_number(parser)) > 0 || accept_any(parser, between))
         if (parser->out->times == 0)
             parser->out->times = number;
     return take_kind(parser, ENT_ORDER_WAIVE);
@@ -93,16 +102,15 @@ static ent_every every_of_kind(ent_unit_kind kind)
 /* The units: "all units", "all my armies", "the rest", "everything else", "armies". */
 static bool accept_all(ent_parser *parser, ent_every *every)
 {
-    bool armies = is_plural(parser, parser->at), all;
+    static const char between[] = {ENT_WORD_OF, ENT_WORD_MY, ENT_WORD_OUR, ENT_WORD_THE, ENT_WORD_ALL, ENT_WORD_NONE};
+    bool armies = ent_parser_plural(parser, parser->at), all;
 
     *every = every_of_kind((ent_unit_kind)parser->shared_unit);
     (void)(!armies && accept_word(parser, ENT_WORD_THE));
     all = accept_word(parser, ENT_WORD_ALL);
     if (ent_token_is(parser, parser->at, "else")) /* "everything else" */
         parser->at++;
-    while (all &&
-           (accept_word(parser, ENT_WORD_OF) || accept_word(parser, ENT_WORD_MY) || accept_word(parser, ENT_WORD_OUR) ||
-            accept_word(parser, ENT_WORD_THE) || accept_word(parser, ENT_WORD_ALL)))
+    while (all && accept_any(parser, between))
         continue;
     if ((all || armies) && ent_parser_kind_at(parser, parser->at) != ENT_UNIT_NONE && peek(parser)->len > 1)
         *every = every_of_kind(ent_parser_kind_at(parser, parser->at++));
@@ -114,6 +122,7 @@ static bool accept_all(ent_parser *parser, ent_every *every)
 /* "All units hold", "Armies hold", "Hold all", "The rest hold", "Rest: hold", "Disband the rest". */
 static bool read_every(ent_parser *parser)
 {
+    static const char between[] = {ENT_WORD_AUX, ENT_WORD_PLEASE, ENT_WORD_TO, ENT_WORD_NONE};
     const size_t start = parser->at;
     bool first = accept_word(parser, ENT_WORD_HOLD) ? take_kind(parser, ENT_ORDER_HOLD)
                                                     : peek(parser)->len > 1 && accept_word(parser, ENT_WORD_DISBAND) &&
@@ -122,8 +131,7 @@ static bool read_every(ent_parser *parser)
 
     bool found = accept_all(parser, &every);
     (void)(found && !first && accept_sign(parser, ':'));
-    while (found && (accept_word(parser, ENT_WORD_AUX) || accept_word(parser, ENT_WORD_PLEASE) ||
-                     accept_word(parser, ENT_WORD_TO)))
+    while (found && accept_any(parser, between))
         continue;
     if (!found || (!first && !accept_common_verb(parser))) {
         parser->out->order.kind = ENT_ORDER_NONE;
@@ -141,11 +149,13 @@ static void read_common_kind(ent_parser *parser)
 {
     size_t start = parser->at;
     bool number = accept_number(parser) > 0;
-    bool plural = ent_parser_kind_at(parser, parser->at) != ENT_UNIT_NONE && is_plural(parser, parser->at);
+    bool plural = ent_parser_kind_at(parser, parser->at) != ENT_UNIT_NONE && ent_parser_plural(parser, parser->at);
 
-    if (plural)
+    if (plural) {
         parser->shared_unit = (uint8_t)ent_parser_kind_at(parser, parser->at++);
-    else if (!accept_word(parser, ENT_WORD_UNITS) && !(number && is_sign(parser, parser->at, ':')))
+        parser->at +=
+            number && is_sign(parser, parser->at, ',') && ent_parser_kind_at(parser, parser->at + 1) == ENT_UNIT_NONE;
+    } else if (!accept_word(parser, ENT_WORD_UNITS) && !(number && is_sign(parser, parser->at, ':')))
         parser->at = start;
     (void)accept_sign(parser, ':');
 }
@@ -162,7 +172,8 @@ static void read_leading_verb(ent_parser *parser)
     parser->out->retreat = verb == VERB_RETREAT;
     parser->shared_verb = verb == VERB_MOVE || verb == VERB_RETREAT ? VERB_NONE : (uint8_t)verb;
     parser->shared_unit = ENT_UNIT_NONE;
-    if (!accept_sign(parser, ':') && (verb == VERB_BUILD || verb == VERB_DISBAND))
+    (void)accept_sign(parser, ':');
+    if (verb == VERB_BUILD || verb == VERB_DISBAND)
         read_common_kind(parser);
     if (parser->token[parser->at + 1].word != ENT_WORD_OF) /* "Remove one of Tun and Tyr" */
         (void)accept_word(parser, ENT_WORD_ONE);
@@ -199,7 +210,7 @@ static bool read_unit(ent_parser *parser)
 /* "and", "&", "+", "/" between units. */
 static bool accept_list_sign(ent_parser *parser)
 {
-    return accept_word(parser, ENT_WORD_AND) || accept_one_of(parser, "&+/");
+    return accept_word(parser, ENT_WORD_AND) || ent_parser_sign(parser, "&+/");
 }
 
 /* "A Ruh, A Mun and A Bel hold": if several units stand before one verb, note where they stand. */
@@ -284,6 +295,21 @@ static bool fits_leading_verb(ent_parser *parser, uint8_t leading)
     return ent_parser_fail(parser, ENT_E_SYNTAX, "two verbs: one before the unit, another behind it");
 }
 
+/* "2" of "2 builds:" and "2 waives", "I" of "I build nothing". "2 waive" may be the second line of a list. */
+static void skip_before_verb(ent_parser *parser)
+{
+    ent_verb verb = ent_parser_verb(parser, parser->at + 1);
+    uint8_t number = ent_parser_number(parser, parser->at);
+
+    if (verb == VERB_WAIVE && ent_token_is_one_of(parser, parser->at + 1, "waives"))
+        parser->out->times = number;
+    else if (verb != VERB_BUILD && verb != VERB_DISBAND)
+        number = 0;
+    bool own = (verb == VERB_BUILD || verb == VERB_DISBAND || verb == VERB_WAIVE) &&
+               ent_token_is_one_of(parser, parser->at, "i|we");
+    parser->at += number > 0 || own;
+}
+
 bool ent_parser_order(ent_parser *parser)
 {
     ent_parsed *out = parser->out;
@@ -293,14 +319,12 @@ bool ent_parser_order(ent_parser *parser)
     read_kind_heading(parser);
     if (ent_parser_canal(parser, parser->at))
         return read_canal(parser);
+    size_t start = parser->at;
+    skip_before_verb(parser);
     if (read_waive(parser) || read_every(parser))
         return true;
     if (ent_parser_is_denial(parser))
         return ent_parser_refuse_denial(parser);
-    size_t start = parser->at;
-    ent_verb counted = ent_parser_verb(parser, start + 1);
-    parser->at +=
-        ent_parser_number(parser, start) > 0 && (counted == VERB_BUILD || counted == VERB_DISBAND); /* "2 builds:" */
     read_leading_verb(parser);
     bool continued = parser->at == start; /* the verb stands before an earlier unit */
     if (!read_unit(parser))

@@ -22,6 +22,19 @@ static const uint8_t verbs[ENT_WORD_COUNT] = {
     [ENT_WORD_BUILDS] = VERB_BUILD,   [ENT_WORD_WAIVE] = VERB_WAIVE,     [ENT_WORD_PROXY] = VERB_PROXY,
 };
 
+bool ent_parser_plural(const ent_parser *parser, size_t at)
+{
+    return ent_token_is_one_of(parser, at, "armies|fleets") && !has_stop(parser, at);
+}
+
+bool ent_parser_sign(ent_parser *parser, const char *signs)
+{
+    bool any = peek(parser)->kind == ENT_TOKEN_SIGN && strchr(signs, parser->text[peek(parser)->start]);
+
+    parser->at += any;
+    return any;
+}
+
 ent_verb ent_parser_verb(const ent_parser *parser, size_t at)
 {
     assert(at < ENT_TOKEN_SLOTS);
@@ -499,7 +512,7 @@ uint8_t ent_parser_kind_behind(ent_parser *parser, uint8_t kind)
     if (said != ENT_UNIT_NONE) /* "A Ber (fleet)" says neither */
         return kind == ENT_UNIT_NONE || kind == said ? (uint8_t)said : ENT_UNIT_NONE;
     if (kind != ENT_UNIT_NONE || ent_parser_kind_at(parser, parser->at) == ENT_UNIT_NONE || peek(parser)->len == 1 ||
-        is_plural(parser, parser->at) || ent_parser_listed(parser, parser->at + 1, &ignored) > parser->at + 1)
+        ent_parser_plural(parser, parser->at) || ent_parser_listed(parser, parser->at + 1, &ignored) > parser->at + 1)
         return kind;
     return (uint8_t)ent_parser_kind_at(parser, parser->at++);
 }

@@ -93,7 +93,7 @@ bool ent_parser_begins_order(const ent_parser *state, size_t at)
     size_t every = at + (verb == VERB_HOLD || verb == VERB_DISBAND);
     if (canal || verb == VERB_WAIVE ||
         parser.token[every + (parser.token[every].word == ENT_WORD_THE)].word == ENT_WORD_ALL ||
-        (is_plural(&parser, at) &&
+        (ent_parser_plural(&parser, at) &&
          (ent_parser_verb(&parser, at + 1) == VERB_HOLD || ent_parser_verb(&parser, at + 1) == VERB_DISBAND)) ||
         (parser.token[at].word == ENT_WORD_NO && ent_parser_verb(&parser, at + 1) == VERB_BUILD))
         return true;

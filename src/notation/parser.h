@@ -88,20 +88,17 @@ static inline bool accept_sign(ent_parser *parser, char sign)
     return true;
 }
 
-/* One of three signs. */
-static inline bool accept_one_of(ent_parser *parser, const char *signs)
-{
-    return accept_sign(parser, signs[0]) || accept_sign(parser, signs[1]) || accept_sign(parser, signs[2]);
-}
+/* parse_place.c. One of several signs. */
+bool ent_parser_sign(ent_parser *parser, const char *signs);
 
 static inline bool accept_opening(ent_parser *parser)
 {
-    return accept_one_of(parser, "([{");
+    return ent_parser_sign(parser, "([{");
 }
 
 static inline bool accept_closing(ent_parser *parser)
 {
-    return accept_one_of(parser, ")]}");
+    return ent_parser_sign(parser, ")]}");
 }
 
 /* parse_place.c. The verb that token `at` is: an arrow is VERB_MOVE. */
@@ -153,10 +150,8 @@ static inline bool is_symbol(const ent_parser *parser)
            (unsigned char)parser->text[peek(parser)->start] >= 0x80;
 }
 
-static inline bool is_plural(const ent_parser *parser, size_t at)
-{
-    return ent_token_is(parser, at, "armies") || ent_token_is(parser, at, "fleets");
-}
+/* parse_place.c. "armies", "fleets". */
+bool ent_parser_plural(const ent_parser *parser, size_t at);
 
 static inline bool take_kind(ent_parser *parser, ent_order_kind kind)
 {

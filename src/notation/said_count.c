@@ -14,7 +14,7 @@ static void split(ent_parser *parser, const char *text, size_t len)
 /* True if the number at `at` counts a list: "2 armies", "one unit", "2 builds", and "1:" behind a verb. */
 static bool counts_list(const ent_parser *parser, size_t at, bool behind_verb)
 {
-    return is_plural(parser, at + 1) || parser->token[at + 1].word == ENT_WORD_UNITS ||
+    return ent_parser_plural(parser, at + 1) || parser->token[at + 1].word == ENT_WORD_UNITS ||
            ent_token_is_one_of(parser, at + 1, "builds|removals|disbands|removes") ||
            (behind_verb && is_sign(parser, at + 1, ':'));
 }
