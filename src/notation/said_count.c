@@ -19,7 +19,7 @@ static bool counts_list(const ent_parser *parser, size_t at, bool behind_verb)
            (behind_verb && is_sign(parser, at + 1, ':'));
 }
 
-unsigned ent_said_count(const char *text, size_t len)
+unsigned ent_said_count(const char *text, size_t len, ent_unit_kind kind)
 {
     ent_parser parser;
     ent_verb verb = VERB_NONE; /* the last one before the number */
@@ -27,7 +27,9 @@ unsigned ent_said_count(const char *text, size_t len)
 
     split(&parser, text, len);
     for (size_t at = 0; at < parser.n_tokens; at++) {
-        if (verb != VERB_WAIVE && counts_list(&parser, at, verb != VERB_NONE))
+        if (verb != VERB_WAIVE &&
+            (kind == ENT_UNIT_NONE ? counts_list(&parser, at, verb != VERB_NONE)
+                                   : ent_parser_plural(&parser, at + 1) && ent_parser_kind_at(&parser, at + 1) == kind))
             sum += ent_parser_number(&parser, at);
         ent_verb next = ent_parser_verb(&parser, at);
         if (next == VERB_BUILD || next == VERB_DISBAND || next == VERB_WAIVE)

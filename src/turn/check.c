@@ -353,30 +353,32 @@ static bool is_of_other_phase(const ent_checker *checker, size_t i)
            ent_check_stands(checker->turn, i, ENT_ORDER_MOVE);
 }
 
-/* Entry i is the first of its text, which says another number of builds or removals than it names. */
-static void check_number(ent_checker *checker, size_t i)
+/* Entry i is the first of its text, which says another number of builds or removals than it names, of units of a kind
+ * or, for ENT_UNIT_NONE, of all. */
+static bool says_other_number(ent_checker *checker, size_t i, ent_unit_kind kind)
 {
     const ent_intake *intake = &checker->turn->intake;
     const ent_entry *first = &intake->entry[i];
     int orders = 0, waives = 0;
     bool read = true;
 
-    if (checker->request->pos->phase != ENT_ADJUSTMENTS || first->automatic || first->clause > 0)
-        return;
-    int said = (int)ent_said_count(text_of(checker, first)->text, text_of(checker, first)->len);
+    int said = (int)ent_said_count(text_of(checker, first)->text, text_of(checker, first)->len, kind);
     for (size_t k = i; k < intake->n && !intake->entry[k].automatic && intake->entry[k].text == first->text; k++) {
+        bool waive = intake->entry[k].order.kind == ENT_ORDER_WAIVE;
         read &= ent_entry_is_read(&intake->entry[k]);
-        waives += intake->entry[k].order.kind == ENT_ORDER_WAIVE;
-        orders++;
+        waives += waive;
+        orders += waive || kind == ENT_UNIT_NONE || intake->entry[k].order.unit == kind;
     }
-    if (said > 0 && read && said != orders && said != orders - waives)
-        add(checker, &(ent_finding){.kind = ENT_FINDING_NUMBER,
-                                    .power = first->order.power,
-                                    .entry = i,
-                                    .skipped = SIZE_MAX,
-                                    .line = first->line,
-                                    .due = said,
-                                    .done = orders - waives});
+    if (said == 0 || !read || said == orders || said == orders - waives)
+        return false;
+    add(checker, &(ent_finding){.kind = ENT_FINDING_NUMBER,
+                                .power = first->order.power,
+                                .entry = i,
+                                .skipped = SIZE_MAX,
+                                .line = first->line,
+                                .due = said,
+                                .done = orders - waives});
+    return true;
 }
 
 static void check_entry(ent_checker *checker, size_t i)
@@ -393,7 +395,9 @@ static void check_entry(ent_checker *checker, size_t i)
     }
     if (entry->automatic || gave_way(entry))
         return;
-    check_number(checker, i);
+    if (checker->request->pos->phase == ENT_ADJUSTMENTS && entry->clause == 0)
+        (void)(says_other_number(checker, i, ENT_UNIT_NONE) || says_other_number(checker, i, ENT_ARMY) ||
+               says_other_number(checker, i, ENT_FLEET));
     if (reading != ENT_FINDING_COUNT) {
         finding.kind = (uint8_t)reading;
         add(checker, &finding);

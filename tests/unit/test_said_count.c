@@ -39,8 +39,18 @@ static void a_number_of_a_list_is_said(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof row / sizeof *row; i++)
-        if (ent_said_count(row[i].text, strlen(row[i].text)) != row[i].said)
+        if (ent_said_count(row[i].text, strlen(row[i].text), ENT_UNIT_NONE) != row[i].said)
             fail_msg("%s: not %u", row[i].text, row[i].said);
+}
+
+static void a_number_of_a_kind_is_said(void **state)
+{
+    static const char text[] = "Build 2 armies: Mos, Sev and 3 fleets: Stp, 4 units";
+    (void)state;
+
+    assert_int_equal(ent_said_count(text, strlen(text), ENT_ARMY), 2);
+    assert_int_equal(ent_said_count(text, strlen(text), ENT_FLEET), 3);
+    assert_int_equal(ent_said_count(text, strlen(text), ENT_UNIT_NONE), 9);
 }
 
 static void that_nothing_is_built_is_said(void **state)
@@ -97,6 +107,10 @@ static void a_number_that_differs_from_its_list_is_a_finding(void **state)
         {"Build 2: A Par, A Mar, waive", ""},
         {"Build 2: A Par, A Mar\nBuild F Bre", ""},
         {"Build 2: A Par, A Xyzzy", SAYS("Build 2: A Par, A Xyzzy", "2", "1")},
+        {"Build two armies, Par and Mar", ""},
+        {"Build two armies, Par and fleet Bre", SAYS("Build two armies, Par and fleet Bre", "2", "1")},
+        {"Build 2 fleets: Mar, Bre; build 1 army: Par", ""},
+        {"Build 2 armies: Par, Mar, waive", ""},
         {"Build 2: A Par, A Xyzzy H", ""}, /* one is not read, which is a finding of its own */
         {"Waive 3 builds", ""},
         {"Build A Par, waive 2", ""},
@@ -126,6 +140,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_number_of_a_list_is_said),
+        cmocka_unit_test(a_number_of_a_kind_is_said),
         cmocka_unit_test(that_nothing_is_built_is_said),
         cmocka_unit_test(a_number_that_differs_from_its_list_is_a_finding),
         cmocka_unit_test(builds_beside_no_builds_are_a_finding),
