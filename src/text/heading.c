@@ -58,31 +58,29 @@ static void note_turn(ent_turn_word turn, ent_heading_words *words)
         words->turn.year = turn.year;
 }
 
-/* "Turn 3", "3. Zug", "3rd round", "Third turn", "T3"; "Summer 1901", when units retreat. `before`, `behind`: what
- * stands around the word. */
+static const char turns[] = "turn|round|season|phase|year|yr|zug|runde|jahr|tour|saison|turno|ronda|beurt|ronde|t";
+enum { SEASONS = ENT_SAYS_SPRING | ENT_SAYS_FALL | ENT_SAYS_WINTER };
+
+/* "Turn 3", "3. Zug", "3rd round", "T3", "Fall 2"; "Summer 1901", when units retreat. `before`, `behind`: what stands
+ * around the word. */
 static void note_count(ent_span before, ent_span word, ent_span behind, ent_heading_words *words)
 {
-    static const char turns[] = "turn|round|season|phase|year|zug|runde|jahr|tour|saison|turno|ronda|beurt|ronde|t",
-                      summers[] = "summer|sommer|\xC3\xA9t\xC3\xA9|estate|verano|zomer", ordinals[] = "st|nd|rd|th|e|o",
-                      numbers[] = "one|first|two|second|three|third|four|fourth|five|fifth|six|sixth|seven|seventh|"
-                                  "eight|eighth|nine|ninth|ten|tenth";
-    unsigned count = (unsigned)(ent_span_find(word, numbers) + 2) / 2; /* two words for each */
-    ent_span number = word;
+    static const char summers[] = "summer|sommer|\xC3\xA9t\xC3\xA9|estate|verano|zomer", ordinals[] = "st|nd|rd|th|e|o";
+    unsigned count = 0;
 
-    if (word.len > 1 && (word.text[0] | 32) == 't' && ent_is_digit((unsigned char)word.text[1])) {
+    if (word.len > 1 && (word.text[0] | 32) == 't') {
         before = (ent_span){word.text, 1};
-        number = (ent_span){word.text + 1, word.len - 1};
+        word = ent_span_after(word, 1);
     }
-    if (count == 0 && (number.len == 0 || !ent_is_digit((unsigned char)number.text[0])))
-        return;
+    ent_span number = word, next = ent_heading_word(&behind);
     while (number.len > 0 && ent_is_digit((unsigned char)number.text[0]) && count < ENT_NO_YEAR) {
         count = count * 10 + (unsigned)(number.text[0] - '0');
         number = (ent_span){number.text + 1, number.len - 1};
     }
-    ent_span next = ent_heading_word(&behind);
-    if (number.len > 0 && number.len < word.len && ent_span_find(number, ordinals) < 0)
+    if (number.len == word.len || (number.len > 0 && ent_span_find(number, ordinals) < 0))
         return;
-    if (count < CENTURY && (ent_span_find(before, turns) >= 0 || ent_span_find(next, turns) >= 0))
+    bool season = number.len + 1 == word.len && ((ent_vocabulary_word(before) | ent_vocabulary_word(next)) & SEASONS);
+    if (count < CENTURY && (season || ent_span_find(before, turns) >= 0 || ent_span_find(next, turns) >= 0))
         words->turn.count = count;
     if (ent_span_find(before, summers) >= 0) {
         words->turn.spoken |= 1u << ENT_RETREATS;
@@ -90,11 +88,27 @@ static void note_count(ent_span before, ent_span word, ent_span behind, ent_head
     }
 }
 
+/* "Third turn", "Turn three"; with `behind` also "Turn III". */
+static void note_count_in_words(ent_span turn, ent_span word, bool behind, ent_heading_words *words)
+{
+    static const char numbers[] = "one|first|two|second|three|third|four|fourth|five|fifth|six|sixth|seven|seventh|"
+                                  "eight|eighth|nine|ninth|ten|tenth",
+                      romans[] = "ii|iii|iv|v|vi|vii|viii|ix|x"; /* "this turn I" counts nothing */
+    int number = ent_span_find(word, numbers), roman = behind ? ent_span_find(word, romans) : -1;
+
+    if (number < 0 && roman < 0)
+        return;
+    if ((ent_vocabulary_word(turn) & SEASONS) || ent_span_find(turn, turns) >= 0)
+        words->turn.count = (unsigned)(roman >= 0 ? roman + 2 : number / 2 + 1); /* two words for each */
+}
+
 /* "Turn: 3": `key` stands before a colon, and `rest` behind it. */
 static void note_count_behind(ent_span key, ent_span rest, ent_heading_words *words)
 {
-    ent_span word = ent_heading_word(&rest);
-    note_count(ent_words_last(key), word, rest, words);
+    rest = ent_span_cut(&rest, ":");
+    ent_span turn = ent_words_last(key), word = ent_heading_word(&rest);
+    note_count(turn, word, rest, words);
+    note_count_in_words(turn, word, true, words);
 }
 
 /* The phase, as a bit, of which the word's orders are. */
@@ -286,6 +300,7 @@ static ent_heading_words read_words(const ent_map *map, ent_span text, bool shor
 {
     ent_heading_words words = {.power = ENT_POWER_NONE, .turn.year = ENT_NO_YEAR};
     ent_span before = {text.text, 0};
+    bool counted = false; /* it is a turn, of which a number may follow */
 
     while (text.len > 0 && words.others - words.titles <= most) {
         ent_span word = ent_span_cut(&text, stops);
@@ -295,7 +310,7 @@ static ent_heading_words read_words(const ent_map *map, ent_span text, bool shor
             words.first |= words.named == 0 && words.others == 0 && stands_apart(text);
             words.named += words.named == 0 || power != words.power;
             words.power = power;
-            words.ends_in = false;
+            words.ends_in = counted = false;
             words.total++;
             continue;
         }
@@ -304,12 +319,20 @@ static ent_heading_words read_words(const ent_map *map, ent_span text, bool shor
         if (word.len == 0 || ent_prose_is_ruled(word))
             continue;
         uint32_t says = ent_vocabulary_word(word);
-        note_count(before, word, text, &words);
+        if (ent_is_digit((unsigned char)word.text[word.len - 1]) || ent_is_digit((unsigned char)word.text[0]))
+            note_count(before, word, text, &words);
+        if (counted)
+            note_count_in_words(before, word, true, &words);
+        if (says & (ENT_SAYS_TURN | SEASONS))
+            note_count_in_words(word, before, false, &words);
         words.turn.code |= ent_turn_word_is_code(word);
         words.reports |= (says & ENT_SAYS_REPORT) || names_other_turn(before, says);
         words.denies |= words.named > 0 && denies_orders(word);
         words.wishes |= words.named > 0 && (says & ENT_SAYS_WISH);
-        before = word;
+        if (ent_span_find(word, "number|no|nr") < 0) {
+            before = word;
+            counted = says & (ENT_SAYS_TURN | SEASONS);
+        }
         if (take_filler(word, says, &text, &words)) {
             words.fillers++;
         } else {

@@ -213,7 +213,8 @@ static bool doubts_orders(ent_order_reader *reader, const ent_heading *heading, 
     if (is_chat(reader) || is_older(reader, heading->power))
         return false;
     return (ent_heading_doubts(map, heading->name) || ent_order_heading_is_of_other_turn(reader, heading) ||
-            (!orders && ent_words_count(rest) <= FEW && ent_heading_doubts(map, rest))) &&
+            (!orders && ((ent_words_count(rest) <= FEW && ent_heading_doubts(map, rest)) ||
+                         ent_order_heads_other_turn(reader, rest)))) &&
            (orders || ent_order_look_ahead(reader).order || ent_order_look_ahead(reader).heading == heading->power);
 }
 
