@@ -49,7 +49,15 @@ static ent_status check_holds(const ent_map *map, ent_err *err)
     return ENT_OK;
 }
 
-/* A railway is looked for before other words, so none is read that has its name. */
+/* A railway is looked for before other words, so none is read that has its name. A direction stands behind a place. */
+static bool is_word_of_orders(const char *name)
+{
+    const ent_word word = ent_lexer_word(name, strlen(name));
+
+    return word != ENT_WORD_NONE && word != ENT_WORD_NORTH && word != ENT_WORD_SOUTH && word != ENT_WORD_EAST &&
+           word != ENT_WORD_WEST;
+}
+
 static ent_status check_railways(const ent_map *map, char *text, size_t size, ent_err *err)
 {
     for (unsigned i = 0; i < map->n_railways; i++) {
@@ -61,7 +69,7 @@ static ent_status check_railways(const ent_map *map, char *text, size_t size, en
                                 .at = railway->line[0],
                                 .from = ENT_LOC_NONE,
                                 .to = railway->line[1]};
-        if (ent_lexer_word(railway->name, strlen(railway->name)) != ENT_WORD_NONE)
+        if (is_word_of_orders(railway->name))
             return ent_fail(err, ENT_E_MAP, "railway[%u].name: '%s' is a word of orders; choose another one", i,
                             railway->name);
         if (!is_read_again(map, &move, ENT_NAMES_CODE, text, size))

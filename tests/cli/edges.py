@@ -149,7 +149,7 @@ def canals(n):
 
 
 def line(n):
-    return text_of(map_of(40, railway=[{"name": "R", "trains": 1, "line": CODES[:n]}]))
+    return text_of(map_of(40, railway=[{"name": "Rail", "trains": 1, "line": CODES[:n]}]))
 
 
 def derived(n):
