@@ -84,13 +84,12 @@ static ent_tri any_route(const ent_field *field, ent_uid army, const uint64_t *f
 
 /* RULE convoy.every-route  a convoy fails when one route of ordered fleets is broken; a fleet that is on no route
  * does not matter [4.A.1 a, 6.F.9 - 6.F.12] */
-static ent_tri every_route(const ent_field *field, ent_uid army, const uint64_t *fleets)
+static ent_tri every_route(const ent_field *field, ent_uid army)
 {
-    const ent_actor *unit = &field->unit[army];
     uint64_t on_route[ENT_MAX_WORDS];
     ent_tri open = ENT_YES;
 
-    ent_route_carriers(field->map, ent_carrier_kind(unit->kind), fleets, unit->at, unit->to, on_route);
+    ent_field_routes(field, army, on_route);
     ENT_EACH_CONVOY (field, fleet, army) {
         if (ent_set_has(on_route, field->unit[fleet].at))
             open = ent_tri_and(open, ent_tri_not(ent_decide_dislodge(field, fleet)));
@@ -113,9 +112,10 @@ ent_tri ent_decide_path(const ent_field *field, ent_uid mover)
 
     if (field->unit[mover].route == ENT_MOVE_ROUTE_CANAL)
         return gate_holds(field, mover);
+    if (ent_choice(field->rules, ENT_4A1) == 'a')
+        return every_route(field, mover);
     ent_field_convoy(field, mover, fleets);
-    return ent_choice(field->rules, ENT_4A1) == 'a' ? every_route(field, mover, fleets)
-                                                    : any_route(field, mover, fleets);
+    return any_route(field, mover, fleets);
 }
 
 static bool in_canal(const ent_field *field, ent_uid uid)

@@ -254,6 +254,15 @@ void ent_field_convoy(const ent_field *field, ent_uid army_uid, uint64_t *out)
         memcpy(out, own, map->words * sizeof *out);
 }
 
+void ent_field_routes(const ent_field *field, ent_uid army, uint64_t *out)
+{
+    const ent_actor *unit = &field->unit[army];
+    uint64_t fleets[ENT_MAX_WORDS];
+
+    ent_field_convoy(field, army, fleets);
+    ent_route_carriers(field->map, ent_carrier_kind(unit->kind), fleets, unit->at, unit->to, out);
+}
+
 /* RULE adjacent-convoy.intent  "via convoy", a named route where routes count, or an own fleet's order to convoy
  * shows the intent to go by sea; an illegal convoy order shows nothing
  * [4.A.3 d, f, g, 6.G.5 - 6.G.7, 6.G.19]

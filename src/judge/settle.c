@@ -151,11 +151,15 @@ static void settle_dptg(ent_field *field, const ent_core *core)
         settle_all_hold(field, core);
 }
 
-/* True if the convoy of `army` has no route left without `fleet`. */
+/* True if the convoy of `army` fails without `fleet`: it has no other route, or needs all of them [4.A.1]. */
 static bool is_necessary(const ent_field *field, ent_uid army, ent_uid fleet)
 {
     uint64_t fleets[ENT_MAX_WORDS];
 
+    if (ent_choice(field->rules, ENT_4A1) == 'a') {
+        ent_field_routes(field, army, fleets);
+        return ent_set_has(fleets, field->unit[fleet].at);
+    }
     ent_field_convoy(field, army, fleets);
     ENT_EACH_CONVOY (field, other, army)
         if (other == fleet || ent_decide_dislodge(field, other) == ENT_YES)
