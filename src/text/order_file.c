@@ -135,7 +135,6 @@ static ent_status take_places(ent_order_reader *reader, ent_span rest)
 {
     ent_status status = ENT_OK;
 
-    rest = ent_prose_strip_bullet(rest);
     if (rest.len == 0)
         return ENT_OK;
     reader->fate = ENT_LINE_POSITION;
@@ -154,6 +153,14 @@ static ent_status take_places(ent_order_reader *reader, ent_span rest)
 }
 
 /* ---- Headers. ---- */
+
+static ent_span without_comment(ent_span line)
+{
+    for (size_t i = 0; i < line.len; i++)
+        if (line.text[i] == '#' || (line.text[i] == '/' && i + 1 < line.len && line.text[i + 1] == '/'))
+            line.len = i;
+    return ent_span_trim(line);
+}
 
 static ent_status open_section(ent_order_reader *reader, ent_section section, ent_span key, ent_span rest)
 {
@@ -423,18 +430,10 @@ static ent_status take_position(ent_order_reader *reader, ent_span line)
         return ent_order_refuse(reader, key, "no power or header is called", hint);
     }
     if (power == ENT_POWER_NONE)
-        return take_places(reader, line);
+        return take_places(reader, ent_prose_strip_bullet(line));
     reader->fate = ENT_LINE_HEADING;
     ent_order_open(reader, power, false);
-    return colon ? take_places(reader, rest) : ENT_OK;
-}
-
-static ent_span without_comment(ent_span line)
-{
-    for (size_t i = 0; i < line.len; i++)
-        if (line.text[i] == '#' || (line.text[i] == '/' && i + 1 < line.len && line.text[i + 1] == '/'))
-            line.len = i;
-    return ent_span_trim(line);
+    return colon ? take_places(reader, ent_span_trim(rest)) : ENT_OK;
 }
 
 /* "# Germany:" is a heading of Markdown as well as a comment: what stands below it is Germany's. */

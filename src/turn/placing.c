@@ -108,6 +108,48 @@ static ent_status check_alias(const ent_map *map, const char *text, size_t len, 
                  : ent_fail(err, ENT_E_NAME, "'%.*s' may be %s; write one of these names", shown(len), text, names);
 }
 
+typedef enum sign_kind { LETTER, SILENT, SIGN, ODD } sign_kind;
+
+/* What the character at text[0] is in a name; *n: how long it is. Blanks, dots, apostrophes and accents are silent. */
+static sign_kind read_sign(const char *text, size_t len, size_t *n)
+{
+    const unsigned char byte = (unsigned char)text[0];
+    char folded[ENT_NAME_MAX];
+
+    for (*n = 1; *n < len && byte >= 0xC0 && ((unsigned char)text[*n] & 0xC0) == 0x80;)
+        ++*n;
+    if (ent_name_fold(text, *n, folded) > 0)
+        return LETTER;
+    if (*n == 1)
+        return ent_is_space(byte) || byte == '.' || byte == '\'' ? SILENT : strchr("!*?[]{}|~", byte) ? ODD : SIGN;
+    if (byte == 0xCC || memcmp(text, "\xC2\xA0", 2) == 0)
+        return SILENT;
+    return memcmp(text, "\xE2\x80", 2) == 0 ? SIGN : ODD; /* dashes and quotation marks */
+}
+
+/* Names are compared by their letters. A sign before or behind them may deny or doubt a place, and so may some signs
+ * between them: "-Lvp", "Lvp?", "(Lvp)". */
+static bool has_odd_sign(const char *text, size_t len)
+{
+    bool begun = false, bracket = false, behind = false; /* behind: a sign stands behind the last letter */
+
+    for (size_t i = 0, n; i < len; i += n) {
+        const sign_kind kind = read_sign(text + i, len - i, &n);
+        if (kind == ODD || (kind == SIGN && !begun))
+            return true;
+        begun |= kind == LETTER;
+        behind = kind == SIGN ? behind || !bracket || text[i] != ')' : behind && kind != LETTER;
+        bracket |= text[i] == '(';
+    }
+    return behind;
+}
+
+static ent_status refuse_sign(const char *text, size_t len, ent_err *err)
+{
+    return ent_fail(err, ENT_E_NAME, "'%.*s' has a sign that no name has; write the name alone, or leave the place out",
+                    shown(len), text);
+}
+
 static ent_status find_place(const ent_map *map, const char *text, size_t len, ent_place_test *fits,
                              const void *context, ent_loc *out, ent_err *err)
 {
@@ -116,6 +158,8 @@ static ent_status find_place(const ent_map *map, const char *text, size_t len, e
     *out = ent_map_find_spelling(map, text, len, &kind);
     if (*out == ENT_LOC_NONE)
         return unknown_place(map, text, len, err);
+    if (has_odd_sign(text, len))
+        return refuse_sign(text, len, err);
     return kind & ENT_NAME_LOOSE ? check_alias(map, text, len, *out, fits, context, err) : ENT_OK;
 }
 
@@ -127,7 +171,7 @@ const char *ent_place_as_listed(const ent_map *map, const char *text, size_t *le
     uint8_t kind;
     ent_loc at = ent_map_find_spelling(map, place, size, &kind);
 
-    if (!(kind & ENT_NAME_LOOSE))
+    if (!(kind & ENT_NAME_LOOSE) || has_odd_sign(place, size))
         return text;
     *len = (size_t)snprintf(out, ENT_PLACE_CODE, "%s%s",
                             unit == ENT_ARMY    ? "A "

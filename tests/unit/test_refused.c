@@ -13,6 +13,7 @@
 #define POWERS   "the powers are Austria, England, France, Germany, Italy, Russia, Turkey"
 #define LISTED   "; `entente map show standard` lists them"
 #define NAMES    "; write one of these names"
+#define ODD      " has a sign that no name has; write the name alone, or leave the place out"
 #define LIV      "'Liv' may be Livonia or Liverpool" NAMES
 #define NO_PHASE "no such phase; write one such as Fall 1901 retreats, or S1901M, F1901R, W1901A"
 #define YEAR(year, start, phase)                                                                                       \
@@ -85,6 +86,27 @@ static const struct {
     {UNITS "Built:\nFrance: ^A Par\n", "no year behind 'A Par'" NO_YEAR},
     {UNITS "Built:\nFrance: ^A Par 19o1\n", "no year behind 'A Par 19o1'" NO_YEAR},
     {UNITS "Built:\nFrance: ^A Bur 1901\n", "France has no unit 'A Bur'; name one of its units"},
+    /* signs that deny or doubt a place */
+    {"Centers:\nFrance: Par, ^-Bre\n", "'-Bre'" ODD},
+    {"Centers:\nFrance: ^- Bre\n", "'- Bre'" ODD},
+    {"Centers:\nFrance:\n - Par\n - Bre, ^+Mar\n", "'+Mar'" ODD},
+    {"Centers:\nFrance: Par, ^\xE2\x9D\x8C Bre\n", "'? Bre'" ODD},
+    {"Centers:\nFrance: Par, ^\xE2\x98\x90 Bre\n", "'? Bre'" ODD},
+    {"Centers:\nFrance: Par, ^!Bre\n", "'!Bre'" ODD},
+    {"Centers:\nFrance: ^Bre?, Par\n", "'Bre?'" ODD},
+    {"Centers:\nFrance: ^(Bre), Par\n", "'(Bre)'" ODD},
+    {"Centers:\nFrance: ^[Bre], Par\n", "'[Bre]'" ODD},
+    {"Centers:\nFrance: ^Bre \xF0\x9F\x91\x8E, Par\n", "'Bre ?'" ODD},
+    {"Centers:\nFrance: Par, ^\xE2\x80\x93 Bre\n", "'\xE2\x80\x93 Bre'" ODD},
+    {"Units:\nEngland: F Lon, ^F Edi \xE2\x9D\x8C\n", "'Edi ?'" ODD},
+    {"Units:\nEngland: F Lon, ^F Edi!\n", "'Edi!'" ODD},
+    {"Units:\nEngland: ^F Spa(?nc)\n", "'Spa(?nc)'" ODD},
+    {"Units:\nEngland: ^F Spa(nc)-\n", "'Spa(nc)-'" ODD},
+    {DISLODGED "^A Mun -> Boh, -Tyr\n", "'-Tyr'" ODD},
+    {DISLODGED "^A Mun -> \xE2\x9C\x97 Boh\n", "'? Boh'" ODD},
+    {DISLODGED "^A Mun?\n", "'Mun?'" ODD},
+    {DISLODGED "^A Mun -> Boh (from -Ber)\n", "'-Ber'" ODD},
+    {UNITS "Built:\nFrance: ^A (Par) 1901\n", "'(Par)'" ODD},
     {UNITS "Built:\nFrance: ^A Liv 1901\n", LIV},
     {UNITS "Built:\nFrance: A Par 1901, ^A Par 12345\n", "no such year; give one such as 1903"},
     /* dislodged units */
