@@ -138,7 +138,7 @@ static void skip_bullet(ent_parser *parser)
     enum { LONGEST = 3 };
     size_t start = parser->at;
 
-    while (accept_sign(parser, '>') || accept_sign(parser, '+') || accept_sign(parser, '|') || accept_arrow(parser))
+    while (ent_parser_sign(parser, ">+|") || accept_arrow(parser))
         continue;
     while (is_symbol(parser))
         parser->at++;
@@ -152,6 +152,21 @@ static void skip_bullet(ent_parser *parser)
         parser->at += key ? 2 : 1; /* a bracket behind it is skipped as a separator is */
     else if (is_sign(parser, start, '('))
         parser->at = start;
+}
+
+/* A text that begins with a comment, as "// A Par H" does, is no order. In what readers of whole texts give there is
+ * none. */
+static void cut_comment(ent_parser *parser)
+{
+    ent_token *token = &parser->token[parser->at];
+    const char *text = parser->text + token->start;
+    size_t len = parser->len - token->start;
+
+    if (len < 2 || text[0] != '/' || (text[1] != '/' && text[1] != '*'))
+        return;
+    token[0].len = (uint16_t)len;
+    token[0].kind = token[1].kind = ENT_TOKEN_END;
+    parser->n_tokens = parser->at + 1;
 }
 
 void ent_parse_begin(ent_parser *parser, const ent_map *map, const char *text, size_t len)
@@ -222,8 +237,10 @@ bool ent_parse_next(ent_parser *parser, ent_parsed *out)
         }
         return first;
     }
-    if (first)
+    if (first) {
         skip_bullet(parser);
+        cut_comment(parser);
+    }
     while (!list && (ent_parser_is_separator(parser, parser->at) || is_sign(parser, parser->at, ')')))
         parser->at++;
     parser->at += !list && ent_parser_is_minus(parser, parser->at);
