@@ -282,12 +282,18 @@ ent_status ent_cli_write_answer(const char *path, ent_call *call)
 /* Hand --rules and --rule on in the words of the services' option "rules": "1982 4.A.2=e". */
 static const char *set_rules_option(void)
 {
+    static ent_err err;
     char words[ENT_RULES_TEXT] = "";
+    ent_rules rules = {.options = 0};
     size_t n = (size_t)snprintf(words, sizeof words, "%s", ent_cli.preset ? ent_cli.preset : "");
 
     for (size_t i = 0; i < ent_cli.n_rules && n < sizeof words; i++)
         n += (size_t)snprintf(words + n, sizeof words - n, " %s", ent_cli.rule[i]);
-    return n < sizeof words && ent_cli_set_option("rules", json_string(words)) ? NULL : "there are too many";
+    if (n >= sizeof words)
+        return "there are too many";
+    if (ent_rules_parse(words, n, &rules, &err) != ENT_OK)
+        return err.text;
+    return ent_cli_set_option("rules", json_string(words)) ? NULL : "there are too many";
 }
 
 const char *ent_cli_take_preset(const ent_cli_option *option, const char *value)
@@ -297,7 +303,10 @@ const char *ent_cli_take_preset(const ent_cli_option *option, const char *value)
 
     if (right)
         return right;
-    ent_cli.preset = ent_cli_preset_word((size_t)found);
+    const char *preset = ent_cli_preset_word((size_t)found);
+    if (ent_cli.preset && ent_cli.preset != preset)
+        return "another preset is given, too; give one";
+    ent_cli.preset = preset;
     return set_rules_option();
 }
 

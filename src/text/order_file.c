@@ -309,6 +309,21 @@ static ent_status set_rules(ent_order_reader *reader, ent_span words)
                              ent_rules_parse(words.text, words.len, &reader->request->rules, reader->err));
 }
 
+/* Further lines may not contradict what stands above them. */
+static ent_status recheck_rules(ent_order_reader *reader)
+{
+    ent_status status = ENT_OK;
+
+    for (reader->at = 0; status == ENT_OK && reader->rules_set && reader->at < reader->text.n; reader->at++) {
+        ent_span words = {ent_order_line(reader)->text, ent_order_line(reader)->len};
+        words = without_comment(words);
+        if (ent_span_is(ent_span_cut(&words, ":"), "rules"))
+            status = ent_order_located(reader, words,
+                                       ent_rules_recheck(words.text, words.len, &reader->request->rules, reader->err));
+    }
+    return status;
+}
+
 /* A line "Title: ..." is kept for the next position as it stands. */
 static ent_status keep_line(ent_order_reader *reader, ent_span line)
 {
@@ -529,6 +544,8 @@ static ent_status read_lines(ent_order_reader *reader)
     }
     if (reader->map.len == 0 && reader->request->head && !reader->request->head_below_header)
         reader->request->head_above_map = strlen(reader->request->head);
+    if (status == ENT_OK)
+        status = recheck_rules(reader);
     if (status == ENT_OK)
         status = ent_order_finish(reader);
     return status == ENT_OK ? ent_request_finish(reader->request, reader->err) : status;

@@ -245,20 +245,51 @@ static bool next_setting(const char *text, size_t len, size_t *at, size_t *start
     }
 }
 
-ent_status ent_rules_parse(const char *text, size_t len, ent_rules *rules, ent_err *err)
+static bool are_same(const ent_rules *a, const ent_rules *b)
+{
+    return memcmp(a->choice, b->choice, sizeof a->choice) == 0 && a->options == b->options && a->victory == b->victory;
+}
+
+/* Apply each setting; `again`: all have been applied, and none may change anything, for then another one has taken its
+ * place. A preset is changed by the choices beside it. */
+static ent_status read_settings(const char *text, size_t len, bool again, ent_rules *rules, ent_err *err)
 {
     size_t at = 0, start = 0;
-    char setting[40];
+    char setting[40], shown[40];
+    unsigned presets = 0;
 
     while (next_setting(text, len, &at, &start, setting, sizeof setting)) {
-        ent_status status = set_one(rules, setting, err);
+        ent_rules changed = *rules;
+        const bool preset = !strchr(setting, '=');
+        memcpy(shown, setting, sizeof shown);
+        presets += preset;
+        ent_status status = again && preset ? ENT_OK : set_one(&changed, setting, err);
+        if (status == ENT_OK && presets > 1)
+            status = ent_fail(err, ENT_E_NAME, "the preset '%s' is the second one; write one", shown);
+        else if (status == ENT_OK && again && !are_same(&changed, rules))
+            status = ent_fail(err, ENT_E_NAME, "other rules contradict '%s'; write one of the two", shown);
         if (status != ENT_OK) {
             if (err)
                 err->column = (uint32_t)start + 1;
             return status;
         }
+        *rules = changed;
     }
     return ENT_OK;
+}
+
+ent_status ent_rules_parse(const char *text, size_t len, ent_rules *rules, ent_err *err)
+{
+    ent_status status = read_settings(text, len, false, rules, err);
+
+    return status == ENT_OK ? ent_rules_recheck(text, len, rules, err) : status;
+}
+
+ent_status ent_rules_recheck(const char *text, size_t len, const ent_rules *rules, ent_err *err)
+{
+    ent_rules unchanged = *rules;
+
+    return read_settings(text, len, true, &unchanged, err);
 }
 
 void ent_rules_print(const ent_rules *rules, char out[ENT_RULES_TEXT])

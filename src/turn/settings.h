@@ -23,8 +23,11 @@ typedef struct ent_map_option {
 } ent_map_option;
 const ent_map_option *ent_map_option_at(size_t i);
 
-/* Read "datc 4.A.2=e victory=20 railway=no" into *rules. On failure err->column counts from text[0]. */
+/* Read "datc 4.A.2=e victory=20 railway=no" into *rules. A second preset, and two choices of one issue, are refused. On
+ * failure err->column counts from text[0]. */
 ent_status ent_rules_parse(const char *text, size_t len, ent_rules *rules, ent_err *err);
+/* Refuse words that were read into *rules if others have taken the place of one of their choices since. */
+ent_status ent_rules_recheck(const char *text, size_t len, const ent_rules *rules, ent_err *err);
 /* The words, room for ENT_RULES_TEXT bytes, that say how *rules differ from the nearest preset, as in "1982 4.B.1=b".
  */
 enum { ENT_RULES_TEXT = 1024 };

@@ -47,6 +47,14 @@ expect 2 "odd command" "$entente" frobnicate
 expect 2 "odd option" "$entente" adjudicate --frobnicate
 expect 2 "odd rule" "$entente" adjudicate --rule 4.A.2=z "$turn"
 contains err "a, b, c, d, e, f"
+expect 2 "two choices of an issue" "$entente" adjudicate --rule 4.A.2=d --rule 4.A.2=e "$turn"
+contains err "other rules contradict '4.A.2=d'; write one of the two"
+expect 2 "two presets" "$entente" adjudicate --rules 1971 --rules 2000 "$turn"
+contains err "another preset is given, too; give one"
+expect 0 "a choice over a preset" "$entente" adjudicate --rules 1971 --rule 4.A.2=e --rule 4.B.1=b "$turn"
+printf 'Rules: 1971 4.A.2=b\nFrance: A Par H\n' >"$work/ruled"
+expect 0 "a choice over the text's" "$entente" adjudicate --rule 4.A.2=e "$work/ruled"
+expect 0 "a preset over the text's" "$entente" adjudicate --rules 2000 "$work/ruled"
 expect 2 "odd verb" "$entente" map frobnicate
 contains err "entente: there is no command 'map frobnicate'"
 

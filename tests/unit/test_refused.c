@@ -52,6 +52,10 @@ static const struct {
     {ENGLAND "Map: ^standard\n", "too late for the map 'standard'; put \"Map:\" before units and orders"},
     {"Phase: ^S1901X\n", NO_PHASE},
     {"Title: one\nPhase:  ^never // mine\n", NO_PHASE},
+    {"Rules: datc ^4.A.2=e 4.A.2=d\n", "other rules contradict '4.A.2=e'; write one of the two"},
+    {"Rules: datc ^4.A.2=e // mine\n" ENGLAND "Rules: victory=4 4.A.2=c\n",
+     "other rules contradict '4.A.2=e'; write one of the two"},
+    {"Rules: 1971 ^2000\n", "the preset '2000' is the second one; write one"},
     {"Set: ^adds\n", "a set without a power 'adds'; put \"Set:\" among the orders of a power"},
     {ENGLAND "Set: ^extends\n", "no such kind of order set: 'extends'; there are adds, replaces and unordered"},
     {"Units: ^France\n", "what is 'France'; put each power on a line of its own below the header"},
@@ -82,10 +86,6 @@ static const struct {
     {"Centers:\nEngland: Nor, ^Liv\n", LIV}, /* Norway: no other place with this alias is a center */
     {"Centers:\nFrance: ^Oz\n", "no province is called 'Oz'" LISTED},
     {"Centers:\n^Par\n", "whose is 'Par'" COLON},
-    /* years */
-    {UNITS "Built:\nFrance: ^A Par\n", "no year behind 'A Par'" NO_YEAR},
-    {UNITS "Built:\nFrance: ^A Par 19o1\n", "no year behind 'A Par 19o1'" NO_YEAR},
-    {UNITS "Built:\nFrance: ^A Bur 1901\n", "France has no unit 'A Bur'; name one of its units"},
     /* signs that deny or doubt a place */
     {"Centers:\nFrance: Par, ^-Bre\n", "'-Bre'" ODD},
     {"Centers:\nFrance: ^- Bre\n", "'- Bre'" ODD},
@@ -107,6 +107,10 @@ static const struct {
     {DISLODGED "^A Mun?\n", "'Mun?'" ODD},
     {DISLODGED "^A Mun -> Boh (from -Ber)\n", "'-Ber'" ODD},
     {UNITS "Built:\nFrance: ^A (Par) 1901\n", "'(Par)'" ODD},
+    /* years */
+    {UNITS "Built:\nFrance: ^A Par\n", "no year behind 'A Par'" NO_YEAR},
+    {UNITS "Built:\nFrance: ^A Par 19o1\n", "no year behind 'A Par 19o1'" NO_YEAR},
+    {UNITS "Built:\nFrance: ^A Bur 1901\n", "France has no unit 'A Bur'; name one of its units"},
     {UNITS "Built:\nFrance: ^A Liv 1901\n", LIV},
     {UNITS "Built:\nFrance: A Par 1901, ^A Par 12345\n", "no such year; give one such as 1903"},
     /* dislodged units */

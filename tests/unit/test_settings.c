@@ -115,6 +115,9 @@ static void what_stands_behind_a_phase_is_not_read(void **state)
 #define VICTORY       "victory takes a number of centers, as in victory=18"
 #define UNKNOWN(word) "the rules '" word "' are unknown; there are datc, datc3, 2023, 2000, 1982, 1971 and dptg"
 
+#define SECOND(word) "the preset '" word "' is the second one; write one"
+#define OTHER(word)  "other rules contradict '" word "'; write one of the two"
+
 /* Rules in words, then as they are printed; with a column: refused there, and the message. */
 static const struct {
     const char *text, *result;
@@ -123,10 +126,17 @@ static const struct {
     {"", "datc", 0},
     {"datc", "datc", 0},
     {"  4.A.2=e ", "datc 4.A.2=e", 0},
-    {"4.A.2=e datc", "datc", 0},
+    {"4.A.2=d datc", "datc", 0},
+    {"4.A.2=e datc", OTHER("4.A.2=e"), 1},
+    {"datc 4.A.2=e 4.A.2=d", OTHER("4.A.2=e"), 6},
+    {"4.A.2=e, 4.A.2=e", "datc 4.A.2=e", 0},
+    {"1971 2000", SECOND("2000"), 6},
+    {"datc victory=20 datc", SECOND("datc"), 17},
+    {"victory=20 victory=18", OTHER("victory=20"), 1},
+    {"portage=yes portage=no", OTHER("portage=yes"), 1},
     {"victory=20", "datc victory=20", 0},
     {"railway=no canal=no", "datc railway=no canal=no", 0},
-    {"railway=no railway=yes", "datc", 0},
+    {"railway=no railway=yes", OTHER("railway=no"), 1},
     {"hong_kong=no", "datc hong_kong=no", 0},
     {"portage=yes", "datc portage=yes", 0},
     {"1982", "1982", 0},
@@ -137,7 +147,7 @@ static const struct {
     {"1066", UNKNOWN("1066"), 1},
     {"datc 1066", UNKNOWN("1066"), 6},
     {"2000 4.A.2 = e victory = 4", "2000 4.A.2=e victory=4", 0},
-    {"4.A.2 =e, victory= 4 1982", "1982 victory=4", 0},
+    {"4.A.2 =b, victory= 4 1982", "1982 victory=4", 0},
     {"victory = 0", VICTORY, 1},
     {"datc  victory =", VICTORY, 7},
     {"victory = = 4", VICTORY, 1},
