@@ -1,8 +1,10 @@
-/* addition.c -- does a heading say that the orders below it add to earlier ones?
+/* addition.c -- does a heading say that the orders below it add to earlier ones, or that they take their place?
  *
  * SPDX-License-Identifier: MIT */
 #include "text/addition.h"
 #include "board/ascii.h"
+#include "text/vocabulary.h"
+#include "text/words.h"
 
 static const char adding[] = "add|addendum|adding|addition|additional|additionally|also|auch|cont|cont'd|contd|"
                              "continue|continued|continuation|extra|fortsetzung|more|nachtrag|others|p.s|plus|ps|"
@@ -68,4 +70,13 @@ bool ent_addition_in(ent_span heading)
         word = behind;
     }
     return adds || of_armies != of_fleets;
+}
+
+bool ent_addition_renews(ent_span text)
+{
+    enum { RENEWS = ENT_SAYS_TITLE | ENT_SAYS_OTHER | ENT_SAYS_CHANGE };
+    static const char others[] = "redo|try|update|version";
+    size_t n;
+
+    return (ent_vocabulary_text(text, &n) & RENEWS) || ent_words_say(text, renewing) || ent_words_say(text, others);
 }

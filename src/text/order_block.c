@@ -225,7 +225,10 @@ static ent_status take_heading(ent_order_reader *reader, const ent_heading *head
 
     reader->doubtful |= doubts_orders(reader, heading, orders);
     reader->fate = rest.len > 0 && !orders ? ENT_LINE_PROSE : ENT_LINE_HEADING; /* "Germany: NMR" */
-    ent_order_open(reader, heading->power, orders);
+    if (!orders && rest.len > 0 && !ent_addition_renews(rest))
+        ent_order_open_remark(reader, heading->power);
+    else
+        ent_order_open(reader, heading->power, orders);
     if (!orders)
         ent_order_continue_head(reader);
     ent_order_doubt_sender(reader, heading->power);

@@ -29,7 +29,8 @@ typedef struct ent_order_set {
     uint8_t quoted; /* 1 + how deeply the heading of its orders is quoted, of that which is quoted least; 0: none yet */
     bool one_line;  /* every block so far was a heading with its orders on one line */
     bool single;    /* the open block is such a one */
-    bool added;     /* its heading says that it adds to earlier orders */
+    bool remarked; /* the open block is a heading with a remark behind it, and all orders so far stand in such blocks */
+    bool added;    /* its heading says that it adds to earlier orders */
 } ent_order_set;
 
 /* What stands behind the lines from..until - 1. */
@@ -126,6 +127,9 @@ uint8_t ent_order_depth(const ent_order_reader *reader);
 ent_power ent_order_power(const ent_order_reader *reader);
 /* Open the block of a power; ENT_POWER_NONE: close all blocks. `one_line`: orders follow in the same line. */
 void ent_order_open(ent_order_reader *reader, ent_power power, bool one_line);
+/* Open a block with a heading and a remark: "Pierre (France): thanks". If no order follows, it does not part the single
+ * lines above it from those below. */
+void ent_order_open_remark(ent_order_reader *reader, ent_power power);
 /* The block that was opened last adds to the earlier orders of its power: "Germany (fleets):". */
 void ent_order_add_to_earlier(ent_order_reader *reader, ent_power power);
 /* "Set: adds". */

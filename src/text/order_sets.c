@@ -49,6 +49,12 @@ static void next_set(ent_order_set *set)
     set->begun = set->adds = set->replaces = set->single = set->added = false;
 }
 
+/* All orders of the power so far stand in single lines, and there are some. */
+static bool has_single_lines(const ent_order_set *set)
+{
+    return (set->begun && set->one_line) || set->remarked;
+}
+
 void ent_order_open(ent_order_reader *reader, ent_power power, bool one_line)
 {
     unsigned depth = ent_order_depth(reader);
@@ -61,12 +67,13 @@ void ent_order_open(ent_order_reader *reader, ent_power power, bool one_line)
         ent_order_set *set = &reader->set[power];
         bool first = !set->begun && set->number == 0;
         if (!continues(reader, power, one_line)) {
-            bool adds = set->begun && set->one_line && one_line; /* it changes the orders of the units that it names */
+            bool adds = has_single_lines(set) && one_line; /* it changes the orders of the units that it names */
             next_set(set);
             set->adds = adds;
             set->single = one_line;
         }
-        set->one_line = one_line && (first || set->one_line);
+        set->one_line = one_line && (first || set->one_line || set->remarked);
+        set->remarked = false;
     }
     reader->power[depth] = power;
     reader->named[depth] = true;
@@ -74,6 +81,14 @@ void ent_order_open(ent_order_reader *reader, ent_power power, bool one_line)
     reader->speaker.len = 0;
     reader->signature = false;
     reader->prose = SIZE_MAX;
+}
+
+void ent_order_open_remark(ent_order_reader *reader, ent_power power)
+{
+    bool single = has_single_lines(&reader->set[power]);
+
+    ent_order_open(reader, power, false);
+    reader->set[power].remarked = single;
 }
 
 void ent_order_add_to_earlier(ent_order_reader *reader, ent_power power)
@@ -144,6 +159,7 @@ ent_status ent_order_add(ent_order_reader *reader, ent_span text)
         written.replaces = set->replaces;
         written.unsorted = set->unsorted;
         set->begun = true;
+        set->remarked = false;
         unsigned quoted = depth_of_heading(reader) + 1;
         if (set->quoted == 0 || quoted < set->quoted)
             set->quoted = (uint8_t)quoted;
