@@ -202,6 +202,12 @@ static ent_status take_order_or_prose(ent_order_reader *reader, ent_span text, b
     return status == ENT_OK ? take_orders(reader, text) : status;
 }
 
+/* "(France:": a bracket that ends in another line, and that another power may have written. */
+static bool opens_bracket(ent_span line)
+{
+    return strchr("([{", line.text[0]) && !memchr(line.text, line.text[0] == '(' ? ')' : line.text[0] + 2, line.len);
+}
+
 /* May the heading, or a few words behind it ("Germany: NMR"), say that the orders below are none? Who speaks in a chat
  * may be called anything, and quoted sets give way. */
 static bool doubts_orders(ent_order_reader *reader, const ent_heading *heading, bool orders)
@@ -212,7 +218,8 @@ static bool doubts_orders(ent_order_reader *reader, const ent_heading *heading, 
 
     if (is_chat(reader) || is_older(reader, heading->power))
         return false;
-    return (ent_heading_doubts(map, heading->name) || ent_order_heading_is_of_other_turn(reader, heading) ||
+    return (opens_bracket((ent_span){ent_order_line(reader)->text, ent_order_line(reader)->len}) ||
+            ent_heading_doubts(map, heading->name) || ent_order_heading_is_of_other_turn(reader, heading) ||
             (!orders && ((ent_words_count(rest) <= FEW && ent_heading_doubts(map, rest)) ||
                          ent_order_heads_other_turn(reader, rest)))) &&
            (orders || ent_order_look_ahead(reader).order || ent_order_look_ahead(reader).heading == heading->power);
@@ -265,7 +272,7 @@ static bool claims_other_unit(const ent_order_reader *reader, ent_span text, ent
     return false;
 }
 
-/* "Austria: please Vie - Gal", "Austria: A Vie S my A Mun - Tyr", "(Austria: A Vie - Gal)" among the orders of Germany:
+/* "Austria: please Vie - Gal", "Austria: A Vie S my A Mun - Tyr", "[Austria: A Vie - Gal]" among the orders of Germany:
  * Germany asks Austria. Single lines that name their powers one by one may be polite to the game master. */
 static bool asks_other_power(const ent_order_reader *reader, const ent_heading *heading, ent_span line)
 {
@@ -275,7 +282,8 @@ static bool asks_other_power(const ent_order_reader *reader, const ent_heading *
     if (heading->rest.len == 0 || open == ENT_POWER_NONE || open == heading->power)
         return false;
     bool wishes = !reader->set[open].one_line && (ent_vocabulary_text(heading->rest, &n) & ENT_SAYS_WISH);
-    bool aside = line.text[0] == '(' && line.text[line.len - 1] == ')';
+    bool aside = opens_bracket((ent_span){line.text, (size_t)(heading->rest.text - line.text)}) &&
+                 strchr(")]}", line.text[line.len - 1]);
     return wishes || aside || claims_other_unit(reader, heading->rest, heading->power);
 }
 

@@ -56,6 +56,24 @@ static bool may_be_about_orders_below(ent_order_reader *reader, ent_sentence *se
             ent_notice_sentence(reader->request->map, sentence));
 }
 
+/* "My guess", and then another power's heading: its orders may be what the writer of those above expects. In a chat
+ * each message has its own writer. What ends the paragraph above may be a farewell. */
+static bool introduces_other(ent_order_reader *reader, const ent_sentence *sentence)
+{
+    enum { MANY = 12, FEW = 4, EXPECTS = ENT_SAYS_REPORT | ENT_SAYS_PLAN | ENT_SAYS_DOUBT };
+    ent_what_follows next = ent_order_look_ahead(reader);
+    ent_power open = ent_order_power(reader);
+
+    if (open == ENT_POWER_NONE || next.heading == open || !reader->set[open].begun || reader->order < reader->message)
+        return false;
+    const ent_clean_line *heading = &reader->text.line[next.until];
+    if (sentence->n_words > MANY || heading->stamped || heading->text[0] == '<')
+        return false;
+    bool farewell = next.until > reader->at + 1 && reader->above + 1 == reader->at;
+    return !farewell || sentence->text.text[sentence->text.len - 1] == ':' ||
+           (sentence->n_words <= FEW && (sentence->says & EXPECTS));
+}
+
 /* May the prose say something of orders? Outside of all orders it is press, unless it stands above the first heading
  * and doubts what follows. */
 static bool may_matter(ent_order_reader *reader, ent_span text)
@@ -71,7 +89,9 @@ static bool may_matter(ent_order_reader *reader, ent_span text)
         return is_right_above_heading(reader)
                    ? ent_notice_above_heading(map, &sentence) || ent_order_withdraws(reader, text)
                    : may_be_about_orders_below(reader, &sentence);
-    if (text.text[text.len - 1] == ':' && is_right_above_heading(reader) && ent_notice_above_heading(map, &sentence))
+    if (is_right_above_heading(reader) &&
+        (introduces_other(reader, &sentence) ||
+         (text.text[text.len - 1] == ':' && ent_notice_above_heading(map, &sentence))))
         return true; /* "Agreed with Boris:" between two powers' orders */
     return ent_notice_sentence(map, &sentence) || ent_order_withdraws(reader, text) ||
            (adjusts && ent_notice_adjusts(text)) || (ent_notice_above_order(&sentence) && is_above_order(reader)) ||
