@@ -115,7 +115,7 @@ static const char withdrawals[] = /* English */
     /* other languages */
     "vergiss|vergesst|ignoriere|ignorier|streiche|storniere|korrektur|statt|anstatt|oublie|"
     "oubliez|annule|annulez|ignorez|au lieu|annulla|ignora|invece di|cancela|anula|olvida|"
-    "en vez de|en lugar|vergeet|negeer|annuleer|in plaats|annuler|annullate|annullare|"
+    "en vez de|en lugar|j'annule|vergeet|negeer|annuleer|in plaats|annuler|annullate|annullare|"
     "annuleren|anular|stornieren";
 
 /* Words before it that say that something was wrong. */

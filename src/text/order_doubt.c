@@ -141,7 +141,9 @@ static bool names_other_turn(ent_order_reader *reader, ent_span text)
     }
     ent_what_follows next = ent_order_look_ahead(reader);
     return (next.order || next.heading != ENT_POWER_NONE) && ent_order_is_right_above(reader) &&
-           ent_order_mentions_other_turn(reader, text, FEW);
+           (ent_order_mentions_other_turn(reader, text, FEW) ||
+            ((reader->order != SIZE_MAX || ent_order_power(reader) != ENT_POWER_NONE) &&
+             ent_order_is_ahead_of_turn(reader, text)));
 }
 
 /* "To: Klaus (Germany)" above orders: they may be a proposal for that player. In a quotation it says to whom the game

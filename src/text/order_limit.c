@@ -11,6 +11,7 @@
 #include "text/limit.h"
 #include "text/order_reader.h"
 #include "text/prose.h"
+#include "text/vocabulary.h"
 #include "text/words.h"
 #include "turn/settings.h"
 
@@ -161,6 +162,46 @@ bool ent_order_heading_is_of_other_turn(const ent_order_reader *reader, const en
     const ent_pos *pos = reader->request->pos;
     return !fits_turn(pos, &heading->turn) || !fits_phase(pos, &heading->turn) ||
            !fits_count(reader->request, heading->turn.count);
+}
+
+/* The season that the word is, or with which a German word begins: "Herbst", "Herbstbefehle"; as a bit, or 0. */
+static unsigned season_of(ent_span word)
+{
+    static const char german[] = "fr\xC3\xBChjahr|fr\xC3\xBChling|herbst|winter";
+    enum { SEASONS = ENT_SAYS_SPRING | ENT_SAYS_FALL | ENT_SAYS_WINTER };
+    size_t n = ent_span_begins_one_of(word, german);
+
+    return (ent_vocabulary_word((ent_span){word.text, n > 0 ? n : word.len}) & SEASONS) / ENT_SAYS_SPRING;
+}
+
+/* True if the word is a title of orders that are not due. */
+static bool is_other_phase(const ent_pos *pos, ent_span word)
+{
+    static const char titles[] =
+        "retreats|retraites|ritirate|retiradas|r\xC3\xBC"
+        "ckz\xC3\xBCge|"
+        "builds|removals|adjustments|aufbau|aufbauten|constructions|costruzioni|construcciones";
+    enum { FIRST_BUILD = 5 };
+    int found = ent_span_find(word, titles);
+
+    return found >= 0 && pos->phase != (found < FIRST_BUILD ? ENT_RETREATS : ENT_ADJUSTMENTS);
+}
+
+bool ent_order_is_ahead_of_turn(const ent_order_reader *reader, ent_span text)
+{
+    enum { MANY = 14, FEW = 4 };
+    static const char later[] = "in advance|afterwards|vorab|im voraus|danach|\xC3\xA0 l'avance|ensuite|in anticipo|"
+                                "por adelantado|vooraf";
+    const ent_pos *pos = reader->request->pos;
+    size_t n = ent_words_count(text);
+    bool other = n <= FEW && ent_words_say(text, later) && !ent_words_say(text, "thanks|thank you");
+
+    for (ent_span rest = text; rest.len > 0 && n <= MANY && !other;) {
+        ent_span word = ent_words_next(&rest);
+        ent_named_turn turn = {.year = ENT_NO_YEAR, .seasons = season_of(word)};
+        other = !fits_turn(pos, &turn) || (n <= FEW && is_other_phase(pos, word));
+    }
+    return other;
 }
 
 /* "All but F Lon, F Nth" among removals: a unit that is named there stays, and would be removed. */

@@ -165,6 +165,9 @@ bool ent_order_heads_other_turn(const ent_order_reader *reader, ent_span text);
 /* True if a text names another turn by season and year, and speaks of orders, or has fewer than `few` other words. Or
  * it is nothing but a title of another phase's orders, unless `few` is 0. */
 bool ent_order_mentions_other_turn(const ent_order_reader *reader, ent_span text, unsigned few);
+/* True if a sentence above orders has a word for another season, or in few words one for orders of another phase:
+ * "Fall orders in advance", "Herbstbefehle". */
+bool ent_order_is_ahead_of_turn(const ent_order_reader *reader, ent_span text);
 /* True if a word of the heading is of another turn or phase. */
 bool ent_order_heading_is_of_other_turn(const ent_order_reader *reader, const ent_heading *heading);
 

@@ -34,7 +34,7 @@ static unsigned season_of_capital(char letter)
 /* `digits`: how many the year beside the letters has, or 0. */
 static unsigned season_of(ent_span letters, uint32_t says, size_t digits)
 {
-    static const char short_names[] = "s|f|w|sp|fa|wi|spr|aut|win|prim|oto|inv";
+    static const char short_names[] = "s|f|w|sp|fa|wi|spr|aut|win|prim|oto|inv|frj|fal|hiv";
     static const uint8_t means[] = {ENT_SPRING, ENT_FALL, ENT_WINTER}; /* of each three */
     int found = digits > 0 ? ent_span_find(letters, short_names) : -1;
 

@@ -56,6 +56,8 @@ static const struct {
     {"Rules: datc ^4.A.2=e // mine\n" ENGLAND "Rules: victory=4 4.A.2=c\n",
      "other rules contradict '4.A.2=e'; write one of the two"},
     {"Rules: 1971 ^2000\n", "the preset '2000' is the second one; write one"},
+    {ENGLAND "^J'annule le dernier ordre.\n", CHANGES "'J'annule le dernier ordre.'" DELETE},
+    {ENGLAND "^Fal 1901\nF Edi H\n", "orders of another turn follow 'Fal 1901'; the turn is S1901M" OTHER},
     {"Set: ^adds\n", "a set without a power 'adds'; put \"Set:\" among the orders of a power"},
     {ENGLAND "Set: ^extends\n", "no such kind of order set: 'extends'; there are adds, replaces and unordered"},
     {"Units: ^France\n", "what is 'France'; put each power on a line of its own below the header"},
