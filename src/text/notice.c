@@ -134,11 +134,12 @@ static bool doubts_orders(ent_sentence *sentence)
         "how about|"
         /* other languages */
         "gilt nicht|ne pas tenir compte";
-    static const char drafts[] = "concept|ébauche|esquisse|revert";
+    static const char drafts[] = "concept|ébauche|esquisse|revert|removed|deleted";
+    ent_span rest = sentence->text, first = ent_words_next(&rest);
 
     return (sentence->says & ENT_SAYS_DOUBT) || ent_words_say(sentence->text, phrases) || has_doubt(sentence) ||
            speaks_of_other_time(sentence) || forbids_use(sentence) ||
-           (sentence->n_words == 1 && ent_words_begin_with(sentence->text, drafts));
+           (sentence->n_words == 1 && ent_span_find(ent_span_cut(&first, ":"), drafts) >= 0);
 }
 
 /* The most words in which a line says such things of orders: in a long sentence the same words mean less. */
@@ -287,7 +288,9 @@ bool ent_notice_sentence(const ent_map *map, ent_sentence *sentence)
     static const char phrases[] = "other mail|yesterday's|make it|april fools|as before|as last|as above|other way|"
                                   "as agreed|same as|no other|no change|no changes|unchanged|standing orders|see below|"
                                   "see attachment|attached|something else|later mail|later message|my later|my other|"
-                                  "my earlier|not right";
+                                  "my earlier|not right|recall the message|unsent a message|not accepted|not counted|"
+                                  "after deadline|after the deadline|private message|every turn|until further notice|"
+                                  "vice versa|not like that|not what i|correction below|rejected|nietig|vervalt";
     ent_span text = sentence->text;
 
     return ent_prose_is_foreign(text) || is_of_protocol(text) ||
