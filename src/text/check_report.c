@@ -31,6 +31,12 @@ static void print_unordered(FILE *out, const ent_request *request, const ent_tur
     }
 }
 
+/* A silent power below whose heading nothing was skipped. */
+static bool sent_nothing(const ent_finding *finding)
+{
+    return finding->kind == ENT_FINDING_SILENT && finding->line == 0;
+}
+
 /* "nothing was sent by Austria, Italy": all silent powers; in adjustments "Austria (1 build), Italy (2 removals)". */
 static void print_silent(FILE *out, const ent_request *request, const ent_check *check)
 {
@@ -38,7 +44,7 @@ static void print_silent(FILE *out, const ent_request *request, const ent_check 
     char due[ENT_DUE_SIZE];
 
     for (size_t i = 0; i < check->n; i++)
-        if (check->finding[i].kind == ENT_FINDING_SILENT) {
+        if (sent_nothing(&check->finding[i])) {
             fprintf(out, "%s%s", sign, request->map->power[check->finding[i].power].title);
             if (check->finding[i].due != 0)
                 fprintf(out, " (%s)", ent_finding_due(&check->finding[i], due));
@@ -50,11 +56,13 @@ static void print_silent(FILE *out, const ent_request *request, const ent_check 
 static bool has_a_line_before(const ent_check *check, size_t i)
 {
     const ent_finding *finding = &check->finding[i];
-    bool silent = finding->kind == ENT_FINDING_SILENT;
+    bool silent = sent_nothing(finding);
 
-    for (size_t before = 0; before < i && (silent || finding->kind == ENT_FINDING_UNORDERED); before++)
-        if (check->finding[before].kind == finding->kind && (silent || check->finding[before].power == finding->power))
+    for (size_t before = 0; before < i && (silent || finding->kind == ENT_FINDING_UNORDERED); before++) {
+        const ent_finding *other = &check->finding[before];
+        if (silent ? sent_nothing(other) : other->kind == finding->kind && other->power == finding->power)
             return true;
+    }
     return false;
 }
 
@@ -69,11 +77,11 @@ void ent_check_print_short(FILE *out, const ent_request *request, const ent_turn
         if (!ent_finding_needs_attention((ent_finding_kind)finding->kind) || has_a_line_before(check, i))
             continue;
         fputs("  ", out);
-        if (finding->power != ENT_POWER_NONE && finding->kind != ENT_FINDING_SILENT)
+        if (finding->power != ENT_POWER_NONE && !sent_nothing(finding))
             fprintf(out, "%s: ", request->map->power[finding->power].title);
         if (finding->kind == ENT_FINDING_UNORDERED) {
             print_unordered(out, request, turn, check, finding->power, style);
-        } else if (finding->kind == ENT_FINDING_SILENT) {
+        } else if (sent_nothing(finding)) {
             print_silent(out, request, check);
         } else {
             ent_finding_sentence(request, turn, finding, style, text, sizeof text);

@@ -512,6 +512,10 @@ static ent_status account(ent_order_reader *reader)
     const ent_skipped_line skipped = {
         .text = line->text, .len = line->len, .number = line->number, .doubt = (uint8_t)ent_order_doubt(reader)};
 
+    const ent_power power = ent_order_power(reader);
+    if (power != ENT_POWER_NONE && reader->fate == ENT_LINE_PROSE && reader->heading != reader->at &&
+        reader->request->passed[power] == 0)
+        reader->request->passed[power] = line->number;
     reader->request->lines.n += line->joined; /* its lines have one fate */
     reader->request->lines.n_of[reader->fate] += line->joined;
     return ent_line_account_add(&reader->request->lines, reader->fate, &skipped, reader->err);

@@ -24,7 +24,10 @@ static void say_silent(ent_print_room *to, const ent_finding *finding)
 {
     char due[ENT_DUE_SIZE];
 
-    ent_print_put(to, "nothing was sent");
+    if (finding->line > 0)
+        ent_print_putf(to, "no order was read, but line %u was skipped", finding->line);
+    else
+        ent_print_put(to, "nothing was sent");
     if (finding->due != 0)
         ent_print_putf(to, "; %s %s due", ent_finding_due(finding, due), abs(finding->due) == 1 ? "is" : "are");
 }

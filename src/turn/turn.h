@@ -29,6 +29,8 @@ typedef struct ent_request {
     size_t head_above_map;  /* how many bytes of it stood above "Map:" */
     bool head_below_header; /* its first line stood below another header, without which it might mean something */
     ent_line_account lines; /* of a text: what became of every line */
+    uint32_t passed[ENT_MAX_POWERS]; /* of a text: the first line below a heading of the power that was skipped as
+                                        prose, or 0 */
     ent_strays strays;    /* units that the position cannot hold; refused unless strays.wanted was set before reading */
     ent_written *written; /* owned; the texts are owned by `text` or by the caller's JSON */
     size_t n_written, cap_written;

@@ -77,6 +77,11 @@ static const struct {
      {.names = ENT_NAMES_RULEBOOK},
      "\nPlease check\n  nothing was sent by Austria, England, Germany, Italy, Russia, Turkey\n"
      "  France: no order for F Bre, A Mar\n\nAustria\n"},
+    {"Orders:\nEngland:\norders.docx\nFrance:\nA Par - Bur\nA Mar H\nF Bre H\nGermany: NMR\nItaly:\n\ntutti "
+     "fermi\nditto\n",
+     {.names = ENT_NAMES_RULEBOOK},
+     "\nPlease check\n  nothing was sent by Austria, Germany, Russia, Turkey\n"
+     "  England: no order was read, but line 3 was skipped\n  Italy: no order was read, but line 11 was skipped\n"},
     {"Phase: W1901A\nUnits:\nFrance: A Par\nGermany: A Mun, A Ber\nItaly: A Rom\nCenters:\nFrance: Par, Bre, Mar\n"
      "Germany: Mun\nItaly: Rom\n",
      {.names = ENT_NAMES_RULEBOOK},
