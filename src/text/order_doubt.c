@@ -146,6 +146,12 @@ static bool names_other_turn(ent_order_reader *reader, ent_span text)
              ent_order_is_ahead_of_turn(reader, text)));
 }
 
+/* "Content-Transfer-Encoding: base64": what follows cannot be read. */
+static bool is_encoded(ent_span line)
+{
+    return ent_span_begins(line, "content-transfer-encoding") && ent_span_ends(line, "base64");
+}
+
 /* "To: Klaus (Germany)" above orders: they may be a proposal for that player. In a quotation it says to whom the game
  * master wrote. */
 static bool is_for_player(ent_order_reader *reader, ent_span line)
@@ -182,7 +188,7 @@ ent_line_doubt ent_order_doubt(ent_order_reader *reader)
         break;
     case ENT_LINE_MAIL:
         order = has_order_behind_key(reader, text);
-        telling = is_doubtful_subject(reader, text) || is_for_player(reader, text) ||
+        telling = is_doubtful_subject(reader, text) || is_for_player(reader, text) || is_encoded(text) ||
                   ent_notice_is_of_other_time(text); /* "Last turn I wrote:" */
         break;
     case ENT_LINE_SIGNATURE: /* a farewell, unless it stands below "--" */
