@@ -174,6 +174,11 @@ static bool is_speaker(const ent_map *map, ent_span line)
     return ent_heading_takes_power(map, word, &power) && ent_words_count(power) == 0;
 }
 
+bool ent_heading_opens_bracket(ent_span line)
+{
+    return strchr("([{", line.text[0]) && !memchr(line.text, line.text[0] == '(' ? ')' : line.text[0] + 2, line.len);
+}
+
 bool ent_heading_doubts(const ent_map *map, ent_span line)
 {
     ent_span rest = line;

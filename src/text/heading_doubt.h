@@ -9,5 +9,7 @@
 /* True if the heading has words beyond powers, names, turns and what titles are made of: "Germany (rejected)", "Bad
  * moves for Germany", "France?". */
 bool ent_heading_doubts(const ent_map *map, ent_span line);
+/* "(France:": a bracket that ends in another line, and that another power may have written. */
+bool ent_heading_opens_bracket(ent_span line);
 
 #endif

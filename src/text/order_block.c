@@ -45,7 +45,9 @@ static ent_status refuse_heading(ent_order_reader *reader, const ent_heading *he
     if (is_chat(reader) && ent_power_nearest(map, heading->name.text, heading->name.len) == ENT_POWER_NONE)
         return ent_order_refuse(reader, heading->name, "which power is",
                                 "write the power's name in its place, as in \"France:\"");
-    ent_power_hint(map, heading->name.text, heading->name.len, remedy, sizeof remedy);
+    ent_power_hint(map, heading->name.text, heading->name.len, remedy, sizeof remedy - 60);
+    if (ent_power_nearest(map, heading->name.text, heading->name.len) == ENT_POWER_NONE)
+        strcat(remedy, "; put // before what is no heading");
     return ent_order_refuse(reader, heading->name, "no power or header is called", remedy);
 }
 
@@ -202,12 +204,6 @@ static ent_status take_order_or_prose(ent_order_reader *reader, ent_span text, b
     return status == ENT_OK ? take_orders(reader, text) : status;
 }
 
-/* "(France:": a bracket that ends in another line, and that another power may have written. */
-static bool opens_bracket(ent_span line)
-{
-    return strchr("([{", line.text[0]) && !memchr(line.text, line.text[0] == '(' ? ')' : line.text[0] + 2, line.len);
-}
-
 /* May the heading, or a few words behind it ("Germany: NMR"), say that the orders below are none? Who speaks in a chat
  * may be called anything, and quoted sets give way. */
 static bool doubts_orders(ent_order_reader *reader, const ent_heading *heading, bool orders)
@@ -218,7 +214,7 @@ static bool doubts_orders(ent_order_reader *reader, const ent_heading *heading, 
 
     if (is_chat(reader) || is_older(reader, heading->power))
         return false;
-    return (opens_bracket((ent_span){ent_order_line(reader)->text, ent_order_line(reader)->len}) ||
+    return (ent_heading_opens_bracket((ent_span){ent_order_line(reader)->text, ent_order_line(reader)->len}) ||
             ent_heading_doubts(map, heading->name) || ent_order_heading_is_of_other_turn(reader, heading) ||
             (!orders && ((ent_words_count(rest) <= FEW && ent_heading_doubts(map, rest)) ||
                          ent_order_heads_other_turn(reader, rest)))) &&
@@ -282,7 +278,7 @@ static bool asks_other_power(const ent_order_reader *reader, const ent_heading *
     if (heading->rest.len == 0 || open == ENT_POWER_NONE || open == heading->power)
         return false;
     bool wishes = !reader->set[open].one_line && (ent_vocabulary_text(heading->rest, &n) & ENT_SAYS_WISH);
-    bool aside = opens_bracket((ent_span){line.text, (size_t)(heading->rest.text - line.text)}) &&
+    bool aside = ent_heading_opens_bracket((ent_span){line.text, (size_t)(heading->rest.text - line.text)}) &&
                  strchr(")]}", line.text[line.len - 1]);
     return wishes || aside || claims_other_unit(reader, heading->rest, heading->power);
 }
@@ -336,12 +332,19 @@ static ent_status take_other_power(ent_order_reader *reader, const ent_heading *
     return refuse_other_power(reader, heading->name, heading->power);
 }
 
-/* "Builds: A Ber, F Kie": a verb and a colon, and the units behind it. */
+/* "Fleets:", the kind of the units behind it or below. */
+static bool is_kind(const ent_heading *heading)
+{
+    ent_word word = (ent_word)ent_lexer_word(heading->name.text, heading->name.len);
+    return heading->name.len > 1 && (word == ENT_WORD_ARMY || word == ENT_WORD_FLEET);
+}
+
+/* "Builds: A Ber, F Kie": a verb or a kind and a colon, and the units behind it. */
 static bool is_verb_title(const ent_heading *heading)
 {
     ent_word word = (ent_word)ent_lexer_word(heading->name.text, heading->name.len);
-    return heading->rest.len > 0 &&
-           (word == ENT_WORD_BUILD || word == ENT_WORD_BUILDS || word == ENT_WORD_DISBAND || word == ENT_WORD_RETREAT);
+    return heading->rest.len > 0 && (is_kind(heading) || word == ENT_WORD_BUILD || word == ENT_WORD_BUILDS ||
+                                     word == ENT_WORD_DISBAND || word == ENT_WORD_RETREAT);
 }
 
 /* What kind of order the title "Supports:" or "Holds:" announces; ENT_ORDER_NONE: it is no such title. */
@@ -379,20 +382,22 @@ static bool has_order_of_kind(const ent_map *map, ent_span text, ent_order_kind 
     return parsed.order.kind == kind || (kind == ENT_ORDER_SUPPORT_HOLD && parsed.order.kind == ENT_ORDER_SUPPORT_MOVE);
 }
 
-/* "Supports:" above supports of the power whose block is open, or before one. What else follows it may mean something
- * else than it says. */
+/* "Supports:" above supports of the power whose block is open, or before one; "Fleets:" above any orders. What else
+ * follows it may mean something else than it says. */
 static bool is_title_of_orders(ent_order_reader *reader, const ent_heading *heading)
 {
     ent_order_kind kind = kind_of_title(heading);
     ent_span order = heading->rest;
 
-    if (kind == ENT_ORDER_NONE || ent_order_power(reader) == ENT_POWER_NONE ||
+    if ((kind == ENT_ORDER_NONE && !is_kind(heading)) || ent_order_power(reader) == ENT_POWER_NONE ||
         reader->request->pos->phase != ENT_MOVEMENT)
         return false;
     if (order.len == 0) {
         ent_what_follows next = ent_order_look_ahead(reader);
         if (!next.order || (next.owner != ENT_POWER_NONE && next.owner != ent_order_power(reader)))
             return false;
+        if (is_kind(heading))
+            return true;
         order = (ent_span){reader->text.line[next.until].text, reader->text.line[next.until].len};
     }
     return has_order_of_kind(reader->request->map, order, kind);
@@ -455,8 +460,9 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
             return status;
     }
     ent_heading heading = {.kind = ENT_HEADING_NONE, .power = ENT_POWER_NONE};
+    bool numbered = memchr(line.text, ':', (size_t)(text.text - line.text)) != NULL; /* "1: A Par H, A Mar H" */
     if (!prose)
-        heading = ent_heading_read(map, line, &reader->known);
+        heading = ent_heading_read(map, numbered ? text : line, &reader->known);
     if (heading.kind == ENT_HEADING_POWER && !ent_mail_is_line(text))
         return fits_orders(reader, &heading) && !asks_other_power(reader, &heading, text)
                    ? take_heading(reader, &heading)

@@ -477,6 +477,20 @@ static bool take_turn(ent_order_reader *reader, ent_span line)
     return true;
 }
 
+/* "Power: England", "Player: John (England)" above orders: a line of an order sheet is a heading without its key. */
+static ent_span behind_sheet_key(ent_order_reader *reader, ent_span line)
+{
+    static const char keys[] = "power|country|nation|player";
+    ent_span rest = line, key = ent_span_cut(&rest, ":");
+
+    if (reader->section != IN_ORDERS || reader->hooks->plain || ent_span_find(key, keys) < 0)
+        return line;
+    rest = ent_span_trim(rest);
+    ent_heading heading = ent_heading_read(reader->request->map, rest, NULL);
+    bool named = heading.kind == ENT_HEADING_POWER || heading.kind == ENT_HEADING_MENTION;
+    return named && heading.named == 1 && heading.rest.len == 0 && ent_order_look_ahead(reader).order ? rest : line;
+}
+
 static ent_status take_line(ent_order_reader *reader, ent_span line)
 {
     ent_span whole = line, key = ent_span_cut(&whole, ":");
@@ -498,6 +512,7 @@ static ent_status take_line(ent_order_reader *reader, ent_span line)
         reader->fate = ENT_LINE_MAIL;
         return ENT_OK;
     }
+    line = behind_sheet_key(reader, line);
     if (take_header(reader, line, &status))
         return status;
     if (take_turn(reader, line))

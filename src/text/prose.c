@@ -271,7 +271,15 @@ static bool ends_letters(ent_span line, size_t i)
                                    strchr("ivx", line.text[0]) && ent_is_space((unsigned char)line.text[i + 1]));
 }
 
-/* A long number may be a year: "1904. A Par H". */
+/* How long "No. " or "Nr. " is before a number. */
+static size_t number_sign_at(ent_span line)
+{
+    size_t n = ent_span_begins_one_of(line, "no. |nr. |no |nr ");
+
+    return n < line.len && ent_is_digit((unsigned char)line.text[n]) ? n : 0;
+}
+
+/* A long number may be a year: "1904. A Par H"; "21:03" is a time. */
 static size_t bullet_at(ent_span line)
 {
     enum { LONGEST = 3 };
@@ -284,14 +292,19 @@ static size_t bullet_at(ent_span line)
         if (line.len > n && memcmp(line.text, bullets[at], n) == 0 && ent_is_space((unsigned char)line.text[n]))
             return n;
     }
-    while (i < line.len && line.text[i] >= 'a' && line.text[i] <= 'z' &&
+    size_t sign = number_sign_at(line);
+    while (sign == 0 && i < line.len && line.text[i] >= 'a' && line.text[i] <= 'z' &&
            (i == 0 || (i < 4 && strchr("ivx", line.text[i]))))
         i++;
     if (i > 0)
         return ends_letters(line, i) ? i + 1 : 0;
+    i = sign;
     while (i < line.len && ent_is_digit((unsigned char)line.text[i]))
         i++;
-    return i > 0 && i <= LONGEST && i < line.len && (line.text[i] == '.' || line.text[i] == ')') ? i + 1 : 0;
+    if (i == sign || i > sign + LONGEST || i + 1 >= line.len)
+        return 0;
+    bool colon = line.text[i] == ':' && ent_is_space((unsigned char)line.text[i + 1]);
+    return colon || line.text[i] == '.' || line.text[i] == ')' ? i + 1 : 0;
 }
 
 ent_span ent_prose_strip_bullet(ent_span text)

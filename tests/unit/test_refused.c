@@ -10,12 +10,13 @@
 #include <cmocka.h>
 #include "written_turn.h"
 
-#define POWERS   "the powers are Austria, England, France, Germany, Italy, Russia, Turkey"
-#define LISTED   "; `entente map show standard` lists them"
-#define NAMES    "; write one of these names"
-#define ODD      " has a sign that no name has; write the name alone, or leave the place out"
-#define LIV      "'Liv' may be Livonia or Liverpool" NAMES
-#define NO_PHASE "no such phase; write one such as Fall 1901 retreats, or S1901M, F1901R, W1901A"
+#define POWERS     "the powers are Austria, England, France, Germany, Italy, Russia, Turkey"
+#define NO_HEADING "; put // before what is no heading"
+#define LISTED     "; `entente map show standard` lists them"
+#define NAMES      "; write one of these names"
+#define ODD        " has a sign that no name has; write the name alone, or leave the place out"
+#define LIV        "'Liv' may be Livonia or Liverpool" NAMES
+#define NO_PHASE   "no such phase; write one such as Fall 1901 retreats, or S1901M, F1901R, W1901A"
 #define YEAR(year, start, phase)                                                                                       \
     "the year " #year " is too short, for the map begins in " #start "; write one such as " phase
 #define COLON     "; begin with a power's name and a colon, as in \"France:\""
@@ -134,13 +135,13 @@ static const struct {
     {"^Germany - no orders came, all units hold\n", "whose is 'Germany - no orders came, all units hold'" COLON},
     {"- ^A Par H\n", "whose is 'A Par H'" COLON},
     {"> > ^A Par H\n", "whose is 'A Par H'" COLON},
-    {ENGLAND "^Atlantis:\nA Par H\n", "no power or header is called 'Atlantis'; " POWERS},
+    {ENGLAND "^Atlantis:\nA Par H\n", "no power or header is called 'Atlantis'; " POWERS NO_HEADING},
     {ENGLAND "  ^Germny\nA Mun H\n", "no power or header is called 'Germny'; perhaps Germany is meant"},
     {"^My orders: F Lon H\n", "whose orders follow? No power is named in 'My orders'; write the power's name above its "
                               "orders, as in \"France:\""},
     {ENGLAND "^Spring 1901: A Mun H\n", "whose orders follow? No power is named in 'Spring 1901'; write the power's "
                                         "name above its orders, as in \"France:\""},
-    {ENGLAND "^Mike: F Kie - Den\n", "no power or header is called 'Mike'; " POWERS},
+    {ENGLAND "^Mike: F Kie - Den\n", "no power or header is called 'Mike'; " POWERS NO_HEADING},
     {"[27.11.26, 09:12] ^Tom: F Lon H\n",
      "which power is 'Tom'; write the power's name in its place, as in \"France:\""},
     {"<^Tom> F Lon H\n", "which power is 'Tom'; write the power's name in its place, as in \"France:\""},
@@ -211,12 +212,10 @@ static const struct {
     {"SUB ( ( FRA AMY PAR ) HLD )\n^sub not ( ( FRA AMY PAR ) HLD )\n",
      CHANGES "'sub not ( ( FRA AMY PAR ) HLD )'" DELETE},
     /* titles that do not fit the orders below them */
-    {"England:\n^Holds:\nF Lon - Nth\n",
-     "no power or header is called 'Holds'; the powers are Austria, England, France, Germany, Italy, Russia, Turkey"},
-    {"England:\n^Supports: F Lon - Nth\n", "no power or header is called 'Supports'; the powers are Austria, England, "
-                                           "France, Germany, Italy, Russia, Turkey"},
-    {"England:\n^Holds:\nA Par H\n",
-     "no power or header is called 'Holds'; the powers are Austria, England, France, Germany, Italy, Russia, Turkey"},
+    {"England:\n^Holds:\nF Lon - Nth\n", "no power or header is called 'Holds'; " POWERS NO_HEADING},
+    {"England:\n^Supports: F Lon - Nth\n", "no power or header is called 'Supports'; " POWERS NO_HEADING},
+    {ENGLAND "^One change:\nF Lon - Nth\n", "no power or header is called 'One change'; " POWERS NO_HEADING},
+    {"England:\n^Holds:\nA Par H\n", "no power or header is called 'Holds'; " POWERS NO_HEADING},
     /* what would replace what stands above */
     {"Centers:\nFrance: Par\n^Centers:\nFrance: Bre\n",
      "the centers are given twice: 'Centers'; put all of them below one \"Centers:\""},

@@ -126,7 +126,8 @@ static void later_blocks_replace_earlier_ones(void **state)
 
 #define WHOSE(line) "whose is '" line "'; begin with a power's name and a colon, as in \"France:\""
 #define NO_POWER(name)                                                                                                 \
-    "no power or header is called '" name "'; the powers are Austria, England, France, Germany, Italy, Russia, Turkey"
+    "no power or header is called '" name "'; the powers are Austria, England, France, Germany, Italy, Russia, Turkey" \
+    "; put // before what is no heading"
 #define MAY_BE(line, power)                                                                                            \
     "whose orders follow? This may be a heading: '" line "'; write \"" power ":\" above its orders, "                  \
     "or put // before a sentence"
