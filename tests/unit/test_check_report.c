@@ -58,7 +58,8 @@ static void replaced_builds_do_not(void **state)
 /* Of France's sets the last one adds, of Germany's it does not. */
 static void each_power_has_its_own_last_set(void **state)
 {
-    static const char text[] = "France:\nA Par H\nSet: adds\nA Par - Bur\nGermany:\nA Mun H\nGermany:\nA Mun - Tyr\n";
+    static const char text[] = "France:\nA Par H\nSet: adds\nA Par - Bur\n"
+                               "Germany:\nA Mun H\nGermany:\nA Mun - Tyr\nGermany:\nA Mun - Boh\n";
     (void)state;
 
     expect(text, "\nFrance\n  orders for the same units in an earlier set gave way to a later one");
