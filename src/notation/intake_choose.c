@@ -202,25 +202,43 @@ static void choose_general(ent_intake_reader *reader, size_t *taken)
     }
 }
 
+/* The entries in force so far, by province: 1 + entry. */
+typedef struct ent_in_force {
+    size_t legal[ENT_MAX_PROVS], any[ENT_MAX_PROVS];
+} ent_in_force;
+
+/* RULE order.retreat-among-moves  a retreat among moves is an order of another phase, and does not compete with a legal
+ * order for the unit [4.D.3]. One that stands alone is followed as a move, with a finding. */
+static void choose_among(ent_intake_reader *reader, ent_in_force *found, bool retreats)
+{
+    for (size_t i = 0; i < reader->n; i++) {
+        ent_entry *entry = &reader->out->entry[i];
+        ent_prov prov = ent_intake_prov(reader, &entry->order);
+        if ((entry->retreat && reader->pos->phase == ENT_MOVEMENT) != retreats || prov == ENT_PROV_NONE ||
+            reader->source[i]->perpetual || entry->general || ent_intake_is_foreign(reader, &entry->order, prov))
+            continue;
+        size_t *legal = &found->legal[prov];
+        if (retreats && *legal != 0 && !reader->out->entry[*legal - 1].retreat) {
+            if (entry->order.void_reason == ENT_REASON_NONE)
+                entry->order.void_reason = ENT_REASON_WRONG_PHASE;
+            continue;
+        }
+        found->any[prov] = i + 1;
+        if (ent_intake_is_order(reader, &entry->order))
+            *legal = *legal == 0 ? i + 1 : ent_intake_settle_pair(reader, *legal - 1, i) + 1;
+    }
+}
+
 /* Choose the entry in force for each unit: the legal one, else the last one written for it. */
 void ent_intake_choose(ent_intake_reader *reader)
 {
-    size_t legal[ENT_MAX_PROVS], any[ENT_MAX_PROVS]; /* by province: 1 + entry */
+    ent_in_force found;
 
-    memset(legal, 0, sizeof legal);
-    memset(any, 0, sizeof any);
-    for (size_t i = 0; i < reader->n; i++) {
-        ent_order *order = &reader->out->entry[i].order;
-        ent_prov prov = ent_intake_prov(reader, order);
-        if (prov == ENT_PROV_NONE || reader->source[i]->perpetual || reader->out->entry[i].general ||
-            ent_intake_is_foreign(reader, order, prov))
-            continue;
-        any[prov] = i + 1;
-        if (ent_intake_is_order(reader, order))
-            legal[prov] = legal[prov] == 0 ? i + 1 : ent_intake_settle_pair(reader, legal[prov] - 1, i) + 1;
-    }
+    memset(&found, 0, sizeof found);
+    choose_among(reader, &found, false);
+    choose_among(reader, &found, true);
     for (ent_prov prov = 0; prov < reader->map->n_provs; prov++)
-        if (any[prov] != 0)
-            reader->out->entry[(legal[prov] ? legal[prov] : any[prov]) - 1].in_force = true;
-    choose_general(reader, any);
+        if (found.any[prov] != 0)
+            reader->out->entry[(found.legal[prov] ? found.legal[prov] : found.any[prov]) - 1].in_force = true;
+    choose_general(reader, found.any);
 }
