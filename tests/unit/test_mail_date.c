@@ -286,6 +286,7 @@ static void a_message_begins_once_in_its_head(void **state)
         snprintf(text, sizeof text, "France:\nA Par H\n\n%s\nA Mar H\n", heads[i]);
         assert_int_not_equal(read_text(text, strlen(text), &request, &err), ENT_OK);
         assert_non_null(strstr(err.text, "whose is 'A Mar H'"));
+        ent_request_clear(&request);
         snprintf(text, sizeof text, "France:\nA Par H\n\nSubject: France\n%s\nA Mar H\n", heads[i]);
         if (read_text(text, strlen(text), &request, &err) != ENT_OK)
             fail_msg("%s: %s", text, err.text);
