@@ -156,8 +156,7 @@ static const struct {
     {"Rules: 4.E.4=b\n" FALL "France: A Par - Bur, perpetual\n",
      "completed: \"A Par - Bur, perpetual\" is read as A Par - Bur"},
     /* A retreat among moves: a move, or an order of another turn. */
-    {FALL "France: A Par R Bur\nA Par - Pic\n",
-     "impossible: A Par - Bur is void: such an order is not for this phase"},
+    {FALL "France: A Par R Bur\nA Par - Pic\n", "impossible: A Par - Bur is void: such an order is not for this phase"},
     {FALL "France: A Par R Bur\n", RETREAT("A Par R Bur", "A Par - Bur")},
     {FALL "France: A Par retreats to Burgundy\n", RETREAT("A Par retreats to Burgundy", "A Par - Bur")},
     {FALL "France: A Par - retreat to Bur\n", RETREAT("A Par - retreat to Bur", "A Par - Bur")},
