@@ -98,7 +98,7 @@ static bool was_for_power(const ent_map *map, const ent_sentence *sentence, cons
     static const char things[] = "this|what|that|these|those|it|same|copy|das|dies|ceci|cela|\xC3\xA7"
                                  "a|ce|questo|ci\xC3\xB2|lo|esto|eso|deze|wat",
                       places[] = "from|in|of|aus|de|da|di|uit";
-    bool told = sentence->says & ENT_SAYS_TOLD, thing = false, power = false;
+    bool sent = sentence->says & ENT_SAYS_TOLD, thing = false, power = false;
 
     if (!(sentence->says & (ENT_SAYS_TOLD | ENT_SAYS_PHRASE)) || sentence->text.text[sentence->text.len - 1] == '?')
         return false;
@@ -107,7 +107,7 @@ static bool was_for_power(const ent_map *map, const ent_sentence *sentence, cons
             return true;
         thing |= ent_span_find(words[i], things) >= 0 ||
                  (i == 1 && (ent_vocabulary_word(words[i]) & ENT_SAYS_TOLD)); /* it begins with the verb */
-        power |= told && ent_span_find(words[i - 1], places) < 0 && is_power(map, words[i]);
+        power |= sent && ent_span_find(words[i - 1], places) < 0 && is_power(map, words[i]);
     }
     return thing && power;
 }
