@@ -270,7 +270,7 @@ typedef enum ent_reason {
     ENT_REASON_OWN_UNIT,         /* would have dislodged a unit of its own power */
     ENT_REASON_NO_CONVOY,        /* the move needs a convoy and none was ordered */
     ENT_REASON_CONVOY_DISRUPTED, /* a fleet that the convoy needs was dislodged */
-    ENT_REASON_PARADOX_CONVOY,   /* a paradox rule took all effect from the convoyed army */
+    ENT_REASON_PARADOX_CONVOY,   /* a paradox rule took all effect from a convoyed army or a fleet in a canal */
     ENT_REASON_PARADOX_MOVE,     /* a paradox rule made the move fail */
     /* holds */
     ENT_REASON_STANDS,    /* the unit was not attacked, or not strongly enough */
@@ -281,7 +281,7 @@ typedef enum ent_reason {
     ENT_REASON_CUT_DISLODGED, /* the supporter was dislodged */
     ENT_REASON_CUT_PARADOX,   /* the general paradox rule counts the support as cut (5.B.9) */
     ENT_REASON_GIVEN_PARADOX, /* a paradox rule protects the support (4.A.2 a, b, c) */
-    ENT_REASON_UNMATCHED,     /* the unit that a support or convoy names was ordered to do something else */
+    ENT_REASON_UNMATCHED,     /* the unit that is named has another order, or no ordered route uses this fleet */
     ENT_REASON_NO_UNIT_THERE, /* no unit stands where a support or convoy names one */
     /* convoys */
     ENT_REASON_CONVOYED,        /* the army has a route through this fleet */
@@ -309,13 +309,13 @@ typedef enum ent_reason {
     ENT_REASON_CONVOY_ON_COAST,     /* a fleet in this province cannot convoy */
     ENT_REASON_CONVOY_OF_FLEET,     /* a fleet cannot be convoyed */
     ENT_REASON_CONVOY_IMPOSSIBLE,   /* this fleet can be on no route of that army */
-    ENT_REASON_PATH_REQUIRED,       /* the order must name the convoy's route (4.A.6 c) */
+    ENT_REASON_PATH_REQUIRED,       /* the army's order must name the convoy's route (4.A.6 c) */
     ENT_REASON_UNIT_MISSING,        /* neither army nor fleet was written (4.C.1 a) */
     ENT_REASON_UNIT_WRONG,          /* the wrong kind of unit was written (4.C.2 a) */
     ENT_REASON_NATION_MISSING,      /* the nationality of the helped unit was not written (4.C.5 a) */
     ENT_REASON_NATION_WRONG,        /* the wrong nationality of the helped unit was written (4.C.6 a) */
     ENT_REASON_DUPLICATE,           /* the unit has several orders (4.D.3) */
-    ENT_REASON_REPLACED,            /* a later order or order set replaces this one (4.D.1, 4.D.3) */
+    ENT_REASON_REPLACED,            /* another order or set replaces this one, or no set counts (4.D.1 - 4.D.3) */
     ENT_REASON_FROZEN,              /* ice closes the province */
     ENT_REASON_NO_RAILWAY,          /* the power has no railway between these provinces */
     ENT_REASON_TWO_TRAINS,          /* several armies were ordered onto the same railway */

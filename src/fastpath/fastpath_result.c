@@ -17,8 +17,7 @@ static void write_convoy(const ent_decided *decided, ent_prov army, uint8_t *out
     bool by_convoy = state->route == ENT_MOVE_ROUTE_CONVOY, alone = true;
     uint64_t on_route[ENT_MAX_WORDS];
 
-    if ((by_convoy && (state->flags & ENT_STATE_LOST)) ||
-        (state->route == ENT_MOVE_ROUTE_NONE && ent_choice(decided->rules, ENT_4A6) != 'c'))
+    if ((by_convoy && (state->flags & ENT_STATE_LOST)) || state->route == ENT_MOVE_ROUTE_NONE)
         return;
     ENT_EACH_CARRIER (decided, carrier, army)
         alone &= carrier == first;

@@ -71,7 +71,10 @@ static unsigned corrects(const ent_entry *entry)
 {
     bool helps = ent_order_helps(&entry->order);
 
-    if (entry->order.void_reason != ENT_REASON_NONE)
+    const bool flawed =
+        entry->order.void_reason >= ENT_REASON_UNIT_MISSING && entry->order.void_reason <= ENT_REASON_NATION_WRONG;
+
+    if (entry->order.void_reason != ENT_REASON_NONE && !flawed)
         return 0;
     return (entry->flaws & UNIT_FLAWS ? 0u : UNIT_FLAWS) | (entry->flaws & NATION_FLAWS || !helps ? 0u : NATION_FLAWS);
 }

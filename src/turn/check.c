@@ -293,8 +293,8 @@ static ent_finding_kind trouble_of(const ent_checker *checker, size_t i)
 {
     const ent_result *result = &checker->turn->result[i];
 
-    if (result->reason == ENT_REASON_PATH_REQUIRED) /* no order of another unit helps */
-        return ENT_FINDING_IMPOSSIBLE;
+    if (result->reason == ENT_REASON_PATH_REQUIRED) /* no order of another unit helps; its carriers can do nothing */
+        return ent_check_stands(checker->turn, i, ENT_ORDER_MOVE) ? ENT_FINDING_IMPOSSIBLE : ENT_FINDING_COUNT;
     if (ent_check_convoy_lack(checker->request, checker->turn, i) != ENT_CONVOY_LACK_NONE)
         return ENT_FINDING_UNMATCHED;
     switch ((ent_reason)result->reason) {

@@ -18,6 +18,7 @@
 #include "game/result.h"
 #include "game/rules.h"
 #include "judge/core.h"
+#include "judge/equations.h"
 
 typedef struct ent_finder {
     const ent_turn *turn;
@@ -151,15 +152,41 @@ static ent_status add_paradox(ent_paradox_list *list, const ent_paradox *paradox
     return ENT_OK;
 }
 
-/* Settle one core and note it if it is a paradox. */
+/* True if a rule protected a support of the paradox from an attack that arrived. */
+static bool has_protected(const ent_turn *turn, const ent_paradox *paradox)
+{
+    for (uint16_t i = 0; i < paradox->n; i++)
+        if (turn->result[paradox->decision[i].entry].reason == ENT_REASON_GIVEN_PARADOX)
+            return true;
+    return false;
+}
+
+/* True if the rules `own` keep an attack that has to come by convoy from cutting a support of the core. */
+static bool is_protected(ent_field *field, const ent_core *core, const ent_rules *own)
+{
+    const ent_rules *rules = field->rules;
+    bool found = false;
+
+    field->rules = own;
+    ENT_EACH_IN_CORE (core, field, supporter, ENT_ASK_SUPPORT)
+        ENT_EACH_INTO (field, army, field->unit[supporter].at)
+            found |= ent_core_has(core, army, ENT_ASK_PATH) && ent_cut_paradox_protected(field, supporter, army);
+    field->rules = rules;
+    return found;
+}
+
+/* Settle one core and note it if it is a paradox; own: not NULL: and if these rules avoid it. */
 static ent_status take_core(const ent_turn *turn, const ent_order *orders, ent_field *field, const ent_core *core,
-                            ent_paradox_list *list, ent_err *err)
+                            const ent_rules *own, ent_paradox_list *list, ent_err *err)
 {
     ent_paradox paradox = {.n = 0};
     ent_status status = note_core(turn, orders, field, core, &paradox, err);
+    const bool noted = !own || has_protected(turn, &paradox) || is_protected(field, core, own);
 
     unsigned settled = ent_core_settle(field, core) & ~(unsigned)ENT_SETTLED_CIRCLE; /* which is no paradox */
-    paradox.n_rules = ent_citation_of_settled(field->rules, settled, paradox.rule);
+    if (noted)
+        paradox.n_rules = own ? ent_citation_of_settled(own, ENT_SETTLED_CONVOY, paradox.rule)
+                              : ent_citation_of_settled(field->rules, settled, paradox.rule);
     if (status == ENT_OK && paradox.n_rules > 0)
         status = add_paradox(list, &paradox, err);
     if (status != ENT_OK || paradox.n_rules == 0)
@@ -167,8 +194,8 @@ static ent_status take_core(const ent_turn *turn, const ent_order *orders, ent_f
     return status;
 }
 
-static ent_status resolve(const ent_request *request, const ent_rules *rules, const ent_turn *turn,
-                          ent_paradox_list *list, ent_err *err)
+static ent_status resolve(const ent_request *request, const ent_rules *rules, const ent_rules *own,
+                          const ent_turn *turn, ent_paradox_list *list, ent_err *err)
 {
     ent_order *orders = malloc((turn->intake.n + 1) * sizeof *orders);
     ent_status status = ENT_OK;
@@ -180,52 +207,34 @@ static ent_status resolve(const ent_request *request, const ent_rules *rules, co
     ent_field_init(&field, request->map, rules, request->pos, orders, ent_turn_orders(turn, orders));
     ent_resolve_known(&field);
     while (status == ENT_OK && ent_core_find(&field, &core)) {
-        status = take_core(turn, orders, &field, &core, list, err);
+        status = take_core(turn, orders, &field, &core, own, list, err);
         ent_resolve_known(&field);
     }
     free(orders);
     return status;
 }
 
-/* True if the paradox has a support that a rule protected. */
-static bool has_protected(const ent_turn *turn, const ent_paradox *paradox)
-{
-    for (uint16_t i = 0; i < paradox->n; i++)
-        if (turn->result[paradox->decision[i].entry].reason == ENT_REASON_GIVEN_PARADOX)
-            return true;
-    return false;
-}
-
 /* What would be a paradox under another rule than 4.A.2 a or b, where the rule protects a support. */
 static ent_status find_avoided(const ent_request *request, const ent_turn *turn, ent_paradox_list *list, ent_err *err)
 {
     ent_rules other = request->rules;
-    size_t kept = 0;
 
     other.choice[ENT_4A2] = 'd';
-    ent_status status = resolve(request, &other, turn, list, err);
-    for (size_t i = 0; i < list->n; i++) {
-        ent_paradox *paradox = &list->paradox[i];
-        if (!has_protected(turn, paradox)) {
-            clear_paradox(paradox);
-            continue;
-        }
-        paradox->n_rules = ent_citation_of_settled(&request->rules, ENT_SETTLED_CONVOY, paradox->rule);
-        list->paradox[kept++] = *paradox;
-    }
-    list->n = kept;
-    return status;
+    return resolve(request, &other, &request->rules, turn, list, err);
 }
 
-/* Under 4.A.3 c and g a paradox may show in no mark: its army then goes over land. */
+/* A paradox may show in no mark: under 4.A.3 c and g its army goes over land, and where 4.A.2 a or b avoids it, its
+ * army may lose the convoy. */
 static bool may_have_paradox(const ent_request *request, const ent_turn *turn)
 {
+    const bool avoids = ent_choice(&request->rules, ENT_4A2) < 'c';
     char adjacent = ent_choice(&request->rules, ENT_4A3);
 
     if (request->pos->phase != ENT_MOVEMENT || request->algorithm != ENT_ALGORITHM_DECISIONS)
         return false;
     for (size_t i = 0; i < turn->intake.n; i++)
-        if (turn->result[i].marks & ENT_MARK_PARADOX)
+        if ((turn->result[i].marks & ENT_MARK_PARADOX) ||
+            (avoids && turn->intake.entry[i].order.kind == ENT_ORDER_CONVOY && turn->result[i].verdict != ENT_VOID))
             return true;
     return adjacent == 'c' || adjacent == 'g';
 }
@@ -237,7 +246,7 @@ ent_status ent_paradox_find(const ent_request *request, const ent_turn *turn, en
     *list = (ent_paradox_list){.n = 0};
     if (!may_have_paradox(request, turn))
         return ENT_OK;
-    status = resolve(request, &request->rules, turn, list, err);
+    status = resolve(request, &request->rules, NULL, turn, list, err);
     if (status == ENT_OK && list->n == 0 && ent_choice(&request->rules, ENT_4A2) < 'c')
         status = find_avoided(request, turn, list, err);
     if (status != ENT_OK)

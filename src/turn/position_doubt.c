@@ -78,16 +78,6 @@ static bool may_forgive_convoy(const ent_request *request, const ent_unit *attac
     return forgives && may_come_by_convoy(request, attacker->kind, from, ent_prov_of(request->map, attacker->at));
 }
 
-static bool lists(const ent_map *map, const ent_dislodged *dislodged, ent_prov prov)
-{
-    const ent_steps *steps = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at);
-    bool found = false;
-
-    for (uint8_t i = 0; i < steps->n; i++)
-        found |= (dislodged->retreats >> i & 1) && ent_prov_of(map, steps->to[i]) == prov;
-    return found;
-}
-
 static void check_dislodged(const ent_doubter *doubter, const ent_dislodged *dislodged, size_t slot)
 {
     const ent_request *request = doubter->request;
@@ -101,7 +91,7 @@ static void check_dislodged(const ent_doubter *doubter, const ent_dislodged *dis
         const bool came = may_have_come(request, attacker, dislodged->by);
         doubt_if(doubter, !came, ENT_POSITION_ATTACKER, slot);
         doubt_if(doubter,
-                 came && lists(doubter->map, dislodged, dislodged->by) &&
+                 came && ent_retreat_lists(doubter->map, dislodged, dislodged->by) &&
                      !may_forgive_convoy(request, attacker, dislodged->by),
                  ENT_POSITION_ORIGIN, slot);
     }

@@ -48,11 +48,8 @@ static void say_not_carried(ent_sentence_writer *sentence)
     const char *route = rail ? "by railway" : order->unit == ENT_FLEET ? "over land" : "by water";
 
     ent_print_putf(&sentence->to, "could carry the %s, which ", ent_kind_word(ent_carrier_kind(order->unit)));
-    if (sentence->turn->result[i].reason == ENT_REASON_PATH_REQUIRED)
-        ent_print_put(&sentence->to, "names no path (4.A.6 c)");
-    else
-        ent_print_putf(&sentence->to, sentence->turn->result[i].verdict == ENT_SUCCEEDS ? "went %s" : "tried to go %s",
-                       route);
+    ent_print_putf(&sentence->to, sentence->turn->result[i].verdict == ENT_SUCCEEDS ? "went %s" : "tried to go %s",
+                   route);
 }
 
 /* Why an order, if there is one, is not the convoy that is needed. Of several orders the greatest fault is said. */
@@ -142,6 +139,12 @@ bool ent_say_convoy(ent_sentence_writer *sentence)
         return true;
     case ENT_REASON_LAND_ROUTE:
         say_not_carried(sentence);
+        return true;
+    case ENT_REASON_PATH_REQUIRED:
+        if (order->kind != ENT_ORDER_CONVOY)
+            return false;
+        ent_print_putf(&sentence->to, "fails: the %s names no path, and the house rules ask for one (4.A.6 c)",
+                       ent_kind_word(ent_carrier_kind(order->unit)));
         return true;
     case ENT_REASON_FLEET_DISLODGED:
         ent_print_putf(&sentence->to, "fails: the %s is dislodged by ", ent_kind_word(order->unit));

@@ -131,6 +131,8 @@ static void say_paradox(ent_sentence_writer *sentence)
 {
     if (sentence->result->reason == ENT_REASON_PARADOX_MOVE)
         ent_print_put(&sentence->to, "fails: it is part of a paradox with ");
+    else if (sentence->entry->order.kind == ENT_ORDER_CONVOY)
+        ent_print_put(&sentence->to, "fails: the convoy is part of a paradox with ");
     else
         ent_print_putf(&sentence->to, "fails without effect: its %s is part of a paradox with ",
                        passes_canal(sentence) ? "route through the canal" : "convoy");

@@ -275,6 +275,7 @@ static const char *names_no_path(const ent_said *said)
 {
     const ent_order *move = ent_facts_order(said->facts, said->from);
 
+    EXPECT(ent_said_fails(said), "it does not fail");
     EXPECT(ent_choice(said->facts->rules, ENT_4A6) == 'c', "no rule asks for a path");
     EXPECT(move && !(move->flags & ENT_ORDER_FLAG_ROUTE), "the unit names a path");
     return NULL;
@@ -370,8 +371,8 @@ static const ent_truth truths[] = {
     {"could carry the army, which tried to go by railway", tried_rail},
     {"could carry the fleet, which went by water", went_otherwise},
     {"could carry the fleet, which tried to go by water", tried_otherwise},
-    {"could carry the army, which names no path (4.A.6 c)", names_no_path},
-    {"could carry the fleet, which names no path (4.A.6 c)", names_no_path},
+    {"fails: the army names no path, and the house rules ask for one (4.A.6 c)", names_no_path},
+    {"fails: the fleet names no path, and the house rules ask for one (4.A.6 c)", names_no_path},
     {"fails: the fleet is dislodged by %u", carrier_dislodged},
     {"fails: the army is dislodged by %u", carrier_dislodged},
     {"fails: the path of that army does not lead through it (4.A.6 %c)", off_path},

@@ -44,6 +44,17 @@ static const char *convoy_paradox(const ent_said *said)
     return in_paradox(said);
 }
 
+/* The army that it carries is part of the paradox. */
+static const char *carrier_paradox(const ent_said *said)
+{
+    const ent_result *army = said->facts->res[said->from];
+
+    EXPECT(said->order->kind == ENT_ORDER_CONVOY, "it is no convoy");
+    EXPECT(army && army->reason == ENT_REASON_PARADOX_CONVOY, "no paradox stops the unit that it carries");
+    EXPECT(!(said->result->marks & ENT_MARK_DISLODGED), "it is dislodged");
+    return in_paradox(said);
+}
+
 static const char *canal_paradox(const ent_said *said)
 {
     EXPECT(ent_facts_by_canal(said->facts, said->at), "it passes no canal");
@@ -69,6 +80,8 @@ static const char *given_by_rule(const ent_said *said)
 static const ent_truth truths[] = {
     {"fails without effect: its convoy is part of a paradox with %u (%t)", convoy_paradox},
     {"fails without effect: its convoy is part of a paradox with itself (%t)", convoy_paradox},
+    {"fails: the convoy is part of a paradox with %u (%t)", carrier_paradox},
+    {"fails: the convoy is part of a paradox with itself (%t)", carrier_paradox},
     {"fails without effect: its route through the canal is part of a paradox with %u (%t)", canal_paradox},
     {"fails without effect: its route through the canal is part of a paradox with itself (%t)", canal_paradox},
     {"fails: it is part of a paradox with %u (%t)", in_paradox},

@@ -21,6 +21,9 @@
 #define TWO_LOST                                                                                                       \
     "Units: orders\nFrance:\nA Par - Bur\nA Mar S A Par - Bur\nRussia:\nA Sil - Mun\nA Boh S A Sil - Mun\n"            \
     "Germany:\nA Bur H\nA Mun H\n"
+/* Under 4.A.5 b the start of a convoyed attack is closed only if something else closes it. */
+#define LANDING                                                                                                        \
+    "Units: orders\nItaly: F Tus H\nFrance: A Rom - Tus via convoy; F Tys C A Rom - Tus; A Ven S A Rom - Tus\n"
 
 /* A path in the answer, and its value as short JSON; "" if there is none. */
 static const struct {
@@ -41,6 +44,10 @@ static const struct {
      "{'MAR':'retreat-occupied','MUN':'retreat-occupied','PAR':'retreat-to-attacker'}"},
     {TWO_LOST, "orders GERMANY 1 closed",
      "{'BOH':'retreat-occupied','BUR':'retreat-occupied','SIL':'retreat-to-attacker'}"},
+    {LANDING "France: A Nap - Rom\n", "orders ITALY 0 closed", "{'ROM':'retreat-occupied','TYS':'retreat-occupied'}"},
+    {LANDING "France: A Apu - Rom\nItaly: A Nap - Rom\n", "orders ITALY 0 closed",
+     "{'ROM':'retreat-contested','TYS':'retreat-occupied'}"},
+    {LANDING, "orders ITALY 0 closed", "{'TYS':'retreat-occupied'}"},
     {BATTLE, "orders GERMANY 0 ends", "null"},
     {BATTLE, "orders GERMANY 0 step", ""},
     {BATTLE, "orders GERMANY 1 order", "null"},

@@ -75,7 +75,7 @@ static const ent_example examples[] = {
     {"... and broken, beside one that is whole", "4.A.6=b",
      "France:\n F Mar - Gas - Bre\n A Gas C F Mar - Bre\n A Bur C F Mar - Bre\n A Par C F Mar - Bre\n" GASCONY_LOST,
      "f~ F f f s s", ALIKE},
-    {"... and not, though it must be", "4.A.6=c", CARRIED, "f~ s", ALONE},
+    {"... and not, though it must be", "4.A.6=c", CARRIED, "f~ f", ALONE},
 
     /* ---- What a carried fleet does. ---- */
     {"it bounces", "", CARRIED "England:\n F Eng - Bre\n", "f~ s f", ALIKE},
@@ -134,12 +134,12 @@ static const ent_example examples[] = {
 
     /* ---- Paradoxes [4.A.2]. ---- */
     {"Szykman", "4.A.2=d", PARADOX, "f~ F s s", ALIKE},
-    {"all hold", "4.A.2=e", PARADOX, "f~ s s f", ALONE},
+    {"all hold", "4.A.2=e", PARADOX, "f~ f s f", ALONE},
     {"1971: the support is that of an army for an army", "4.A.2=a", PARADOX, "f~ F s s", ALIKE},
     {"1982", "4.A.2=b", PARADOX, "f~ F s s", ALIKE},
     {"2000", "4.A.2=c", PARADOX, "f~ F s s", ALIKE},
     {"1971: not of an army for a fleet", "4.A.2=a 4.A.2.fallback=e",
-     CARRIED "Italy:\n A Bre S F Spa/nc - Gas\n F Spa/nc - Gas\n", "f~ s s f", ALONE},
+     CARRIED "Italy:\n A Bre S F Spa/nc - Gas\n F Spa/nc - Gas\n", "f~ f s f", ALONE},
     {"a convoy and a portage, each with the fate of the other", "4.A.2=d",
      "Austria:\n A Alb - Ven\n F Adr C A Alb - Ven\nTurkey:\n F Tus - Apu\n A Rom C F Tus - Apu\n"
      "Italy:\n A Ven S A Nap - Rom\n A Nap - Rom\nFrance:\n F Apu S F Ion - Adr\n F Ion - Adr\n",
@@ -147,7 +147,7 @@ static const ent_example examples[] = {
     {"... of which 1982 says nothing", "4.A.2=b 4.A.2.fallback=e",
      "Austria:\n A Alb - Ven\n F Adr C A Alb - Ven\nTurkey:\n F Tus - Apu\n A Rom C F Tus - Apu\n"
      "Italy:\n A Ven S A Nap - Rom\n A Nap - Rom\nFrance:\n F Apu S F Ion - Adr\n F Ion - Adr\n",
-     "f~ s f~ s s f s f", ALONE},
+     "f~ f f~ f s f s f", ALONE},
     {"1982: a convoyed army cuts the support of a fleet for what happens where an army carries", "4.A.2=b",
      "Austria:\n A Alb - Nap\n F Ion C A Alb - Nap\nTurkey:\n F Tus - Apu\n A Rom C F Tus - Apu\n"
      "Italy:\n F Nap S F Tys - Rom\n F Tys - Rom\n",
@@ -157,7 +157,7 @@ static const ent_example examples[] = {
     {"a portage, and the support of a train that comes where the carrier stands", "",
      "Map: colonial\nRussia:\n A Kra - TSR - Vla\n A Seo S A Kra - Vla\nChina:\n A Mac - Vla\n F Soj S A Mac - Vla\n"
      "Japan:\n F Sak - Seo/ec\n A Vla C F Sak - Seo/ec\n",
-     "f s f s f~ s", SILENT},
+     "f s f s f~ f", SILENT},
 };
 
 /* ---- Judging text. ---- */

@@ -445,7 +445,7 @@ static void rules_are_cited(void **state)
          "A PAR - BUR: 6.D.10; A BUR - MAR: 6.D.10; A MAR - PAR: 6.A.1"},
         {"4.A.2=e",
          "Units: orders\nEngland: F Lon S F Wal - Eng; F Wal - Eng\nFrance: A Bre - Lon; F Eng C A Bre - Lon\n",
-         "F LON S F WAL - ENG: 5.B.2; F WAL - ENG: 4.A.2 e; A BRE - LON: 4.A.2 e; F ENG C A BRE - LON: 5.B.8"},
+         "F LON S F WAL - ENG: 5.B.2; F WAL - ENG: 4.A.2 e; A BRE - LON: 4.A.2 e; F ENG C A BRE - LON: 4.A.2 e"},
         {"4.A.2=d",
          "Units: orders\nEngland: F Lon S F Wal - Eng; F Wal - Eng\nFrance: A Bre - Lon; F Eng C A Bre - Lon\n",
          "F LON S F WAL - ENG: 5.B.2; F WAL - ENG: 5.B.1; A BRE - LON: 4.A.2 d; F ENG C A BRE - LON: 6.F.6"},
@@ -563,8 +563,8 @@ static void no_sentence_says_what_is_not_so(void **state)
          "permissions for two fleets let none pass; F Med - Red fails: it has no permission to pass the canal; F Red - "
          "Med fails: it has no permission to pass the canal"},
         {"4.A.6=c", "Orders:\nEngland: A Lon - Bel; F Nth C A Lon - Bel\n",
-         "A Lon - Bel fails: the house rules ask for the path of a convoy (4.A.6 c); F Nth C A Lon - Bel could carry "
-         "the army, which names no path (4.A.6 c)"},
+         "A Lon - Bel fails: the house rules ask for the path of a convoy (4.A.6 c); F Nth C A Lon - Bel fails: the "
+         "army names no path, and the house rules ask for one (4.A.6 c)"},
         {"4.A.6=b", "Orders:\nEngland: A Lon - Eng - Bel; F Nth C A Lon - Bel; F Eng C A Lon - Bel\n",
          "A Lon - Eng - Bel succeeds: nothing opposes it; F Nth C A Lon - Bel fails: the path of that army does not "
          "lead through it (4.A.6 b); F Eng C A Lon - Bel succeeds: the convoy through it is open"},

@@ -182,10 +182,11 @@ static void paradoxes_are_found(void **state)
         const char *rules, *text, *found;
     } row[] = {
         {"4.A.2=d", PARADOX, "[4.A.2d] " LOOP},
-        /* The rule keeps it from arising, and no support needs that rule in the end: the army does not arrive. */
-        {"4.A.2=a", PARADOX, ""},
-        {"4.A.2=a 4.A.3=c", PARADOX, ""},
-        {"4.A.2=b 4.A.3=g", PARADOX, ""},
+        /* The rule keeps it from arising, though the army does not arrive in the end. */
+        {"4.A.2=a", PARADOX, "[4.A.2a] " LOOP},
+        {"4.A.2=b 4.A.3=g", PARADOX, "[4.A.2b] " LOOP},
+        /* The fleet is lost whatever becomes of the support, so the rule decides nothing. */
+        {"4.A.2=a", PARADOX "Germany: F Pic S F Wal - Eng; F Bel S F Wal - Eng\n", ""},
         {"4.A.2=b 4.A.3=g", BETRAYAL, "[4.A.2b] " BETRAYAL_LOOP},
         {"4.A.2=a 4.A.3=g", BETRAYAL, "[4.A.2d] " BETRAYAL_LOOP}, /* the fallback */
         {"4.A.2=d", CANAL, "[7.C] " CANAL_LOOP},
