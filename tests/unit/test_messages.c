@@ -85,6 +85,8 @@ static const struct {
      "3 mail, 4 mail, 5 mail, 7 quoted!"},
     {"-----Original Message-----\nFrom: Tom\n\nEngland:\nF Lon - Nth\nFrom: Jim\n\nEngland:\nF Lon H\n",
      "9 England 1: F Lon H", "1 mail, 2 mail, 6 mail, 5 quoted!"},
+    {"France:\nA Par H\n---------- Forwarded message ---------\nFrom: Jean\nFrance:\nA Par - Pic\n",
+     "2 France 0: A Par H", "3 mail, 4 mail, 6 quoted!"},
     {"England:\nF Lon H\n=====\nHave fun!\n--\nF Lon - Nth\nsee you\nFrance:\nA Par H\n",
      "2 England 0: F Lon H; 9 France 0: A Par H", "3 markup, 4 signature, 5 signature, 6 signature!, 7 signature"},
     {"England:\nF Lon H\nBye, F Edi H\n", "2 England 0: F Lon H", "3 signature!"},
@@ -121,6 +123,10 @@ static const struct {
     {"Would this be legal?\nEngland:\nF Lon H\n", "3 England 0: F Lon H", "1 prose"},
     {"England:\nWould this be legal?\nF Lon H\n", "3 England 0: F Lon H", "2 prose!"},
     {"England:\nWould this be legal?\n\nF Lon H\n", "4 England 0: F Lon H", "2 prose"},
+    {"France:\nA Par H\nEngland: NMR sadly\nF Lon H\n", "2 France 0: A Par H; 4 England 0: F Lon H", "3 prose!"},
+    /* the heading of an order sheet has orders below it */
+    {"France:\nA Par H\nPower: England\nF Lon H\n", "2 France 0: A Par H; 4 England 0: F Lon H", ""},
+    {"France:\nA Par H\nPower: England\n", "2 France 0: A Par H", "3 prose"},
     {"England:\nI keep\nF Lon H\n", "3 England 0: F Lon H", "2 prose"},
     {"Phase: W1901A\nUnits:\nEngland: F Lon\nOrders:\nEngland:\nI keep\nWaive\n", "7 England 0: Waive", "6 prose!"},
 };

@@ -89,6 +89,8 @@ static const struct {
     {"Centers:\nEngland: Nor, ^Liv\n", LIV}, /* Norway: no other place with this alias is a center */
     {"Centers:\nFrance: ^Oz\n", "no province is called 'Oz'" LISTED},
     {"Centers:\n^Par\n", "whose is 'Par'" COLON},
+    {"Centers:\nFrance: Par, Saint–Petersburg, ^“Bre”\n", "'“Bre”'" ODD}, /* a dash may stand between letters */
+    {"Perpetual:\n^Power: England\nF Lon H\n", "whose is 'Power: England'" COLON},
     /* signs that deny or doubt a place */
     {"Centers:\nFrance: Par, ^-Bre\n", "'-Bre'" ODD},
     {"Centers:\nFrance: ^- Bre\n", "'- Bre'" ODD},
