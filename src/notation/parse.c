@@ -51,6 +51,9 @@ static bool finish_order(ent_parser *parser)
     while (ent_parser_is_separator(parser, next) || is_sign(parser, next, ')'))
         next++;
     bool apart = next > end || has_stop(parser, end - 1) || is_reference(parser, end);
+    if (parser->shared_verb != VERB_NONE && parser->shared_unit == ENT_UNIT_NONE && is_sign(parser, end, '/') &&
+        ent_parser_listed(parser, next, &name) > next)
+        return refuse_rest(parser); /* "Build A Par/Mar" */
     if (is_end(parser, next) || ent_parser_begins_order(parser, next)) {
         ent_order_kind kind = (ent_order_kind)parser->out->order.kind;
         bool whole = parser->out->to.n > 0 || kind == ENT_ORDER_HOLD || kind == ENT_ORDER_BUILD ||
@@ -95,6 +98,16 @@ static void doubt_units_behind(ent_parser *parser)
     parser->shared_verb = VERB_NONE;
 }
 
+/* "Build F/A Bre", "A Mar S A/F Par - Bur": a place is missing before a sign that parts no orders here. A comma does so
+ * if the order has its unit. */
+static bool is_parted_within(const ent_parser *parser)
+{
+    const ent_parsed *out = parser->out;
+
+    return !out->bare && ent_parser_is_separator(parser, parser->at) &&
+           (out->at.n == 0 || !is_sign(parser, parser->at, ','));
+}
+
 /* Move to the end of an unreadable order that began at token `start`: behind the bracket in which it became unreadable,
  * "Build A Par (and F Bre)". */
 static void recover(ent_parser *parser, size_t start)
@@ -103,14 +116,15 @@ static void recover(ent_parser *parser, size_t start)
     unsigned depth = 0;
 
     assert(start <= parser->at && parser->at < parser->n_tokens);
-    for (size_t at = start; at <= parser->at; at++)
-        limited |= ent_parser_is_condition(parser, at) || ent_doubt_at(parser, at);
-
+    parser->at += is_parted_within(parser);
     bool stopped =
         parser->at > start && has_stop(parser, parser->at - 1) && ent_parser_verb(parser, parser->at) != VERB_NONE;
-    for (size_t at = parser->at + !stopped; !is_end(parser, at); at++) {
-        bool stop = has_stop(parser, at - 1);
+    const size_t first = parser->at + !stopped;
+    for (size_t at = start; !is_end(parser, at); at++) {
         limited |= ent_parser_is_condition(parser, at) || ent_doubt_at(parser, at);
+        if (at < first)
+            continue;
+        bool stop = has_stop(parser, at - 1);
         depth = ent_parser_depth_behind(parser, at - 1, depth);
         if (depth > 0)
             continue;
