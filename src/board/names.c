@@ -95,13 +95,6 @@ bool ent_name_is_filler(const char *word)
     return is_word(word, "of ") || is_word(word, "the ");
 }
 
-bool ent_name_begins_word(const char *letters, size_t len, const char *word)
-{
-    if (len == 1 && letters[0] == 'n')
-        return is_word(word, "north ") || is_word(word, "northern ");
-    return strncmp(letters, word, len) == 0;
-}
-
 bool ent_name_is_glued(const char *folded, const char *words)
 {
     const uint64_t whole = UINT64_C(1) << strlen(folded);
@@ -112,7 +105,7 @@ bool ent_name_is_glued(const char *folded, const char *words)
         for (uint64_t left = ends; left != 0; left &= left - 1) {
             const char *letters = folded + __builtin_ctzll(left);
             for (size_t n = 1; letters[n - 1] && letters[n - 1] == word[n - 1]; n++)
-                next |= ent_name_begins_word(letters, n, word) ? (left & (~left + 1)) << n : 0;
+                next |= (left & (~left + 1)) << n;
         }
         if (word != words && (next & whole))
             return true;

@@ -104,9 +104,6 @@ static inline const char *ent_name_next_word(const char *word)
 /* "of" or "the". */
 bool ent_name_is_filler(const char *word);
 
-/* True if the first `len` letters stand for the word: "N" for North, but not for Norwegian. */
-bool ent_name_begins_word(const char *letters, size_t len, const char *word);
-
 /* True if `folded` is made of the beginnings of two or more of the words, from the first on: "norsea" for Norwegian
  * Sea, "na" for North Africa. */
 bool ent_name_is_glued(const char *folded, const char *words);

@@ -153,7 +153,7 @@ static bool words_begin(const ent_guess_words *text, const char *name)
     size_t begun = 0;
 
     for (const char *word = name; word && begun < text->n; word = ent_name_next_word(word)) {
-        if (ent_name_begins_word(text->word[begun].letters, text->word[begun].len, word))
+        if (strncmp(text->word[begun].letters, word, text->word[begun].len) == 0)
             begun++;
         else if (begun > 0 && !ent_name_is_filler(word))
             return false;
@@ -161,21 +161,19 @@ static bool words_begin(const ent_guess_words *text, const char *name)
     return begun == text->n;
 }
 
-/* The places of which words of the name begin with the words of the text, or of an alias without blanks. False: too
- * many. */
+/* The places of which words of the name begin with the words of the text, one of which has three letters or more; or
+ * with those of an alias, which may have no blanks. False: too many. */
 static bool add_begun(const ent_map *map, const ent_guess_word *text, bool alias, ent_loc *out, size_t *n)
 {
     ent_guess_words words;
 
     find_words(&words, text);
-    const bool long_word = words.longest > 2;
-    if (!long_word && !alias)
+    if (words.longest <= 2 && !alias)
         return true;
     for (ent_prov prov = 0; prov < map->n_provs; prov++) {
         const ent_prov_info *info = &map->prov[prov];
         if ((words.letters & ~info->letters) == 0 &&
-            ((long_word && words_begin(&words, info->words)) ||
-             (alias && ent_name_is_glued(text->text, info->words))) &&
+            (words_begin(&words, info->words) || (alias && ent_name_is_glued(text->text, info->words))) &&
             !add(out, n, prov))
             return false;
     }
@@ -315,6 +313,15 @@ static size_t gather(const ent_map *map, const ent_guess_word *word, ent_guess_r
     return n;
 }
 
+/* "NwgSea": the sea with a listed spelling before "sea". */
+static ent_loc named_sea(const ent_map *map, const ent_guess_word *word)
+{
+    const size_t len = word->len > 3 && strcmp(word->text + word->len - 3, "sea") == 0 ? word->len - 3 : 0;
+    const ent_loc loc = ent_map_find_loc(map, word->text, len);
+
+    return loc < map->n_provs && map->prov[loc].terrain == ENT_SEA ? loc : ENT_LOC_NONE;
+}
+
 size_t ent_guess_places(const ent_map *map, const char *text, size_t len, ent_guess_reach reach,
                         ent_loc out[ENT_MAX_GUESSES])
 {
@@ -325,10 +332,13 @@ size_t ent_guess_places(const ent_map *map, const char *text, size_t len, ent_gu
         return 0;
     const bool alias = reach == ENT_GUESS_ALIAS;
     size_t n = gather(map, &word, reach == ENT_GUESS_ROUGH ? ENT_GUESS_NEAR : reach, out);
-    if (!add_begun(map, &word, alias, out, &n))
+    const ent_loc sea = named_sea(map, &word);
+    if (!add_begun(map, &word, alias, out, &n) || (sea != ENT_LOC_NONE && !add(out, &n, sea)))
         return 0;
     if (n == 0 && reach == ENT_GUESS_ROUGH)
         n = gather(map, &word, reach, out);
+    if (n > 0 && !alias && !add_begun(map, &word, true, out, &n)) /* "NoSea" is near "NorSea", but Norwegian Sea fits */
+        return 0;
     return n > 0 && (alias || !is_no_place(map, &word)) ? n : 0; /* most words are near none */
 }
 

@@ -119,7 +119,7 @@ static void add_near(const ent_map *map, const char *text, ent_place *place)
 
     assert(place->n == 1);
     for (size_t i = 0; i < n && place->n < ENT_MAX_GUESSES; i++)
-        if (near[i] != ent_prov_of(map, place->loc[0]))
+        if (near[i] != ent_prov_of(map, place->loc[0]) && (!place->coast || map->prov[near[i]].n_coasts > 0))
             add_candidate(map, place, near[i]);
 }
 
@@ -144,7 +144,7 @@ static bool narrow(const ent_map *map, const ent_parsed *reading, ent_parsed *be
 
     for (size_t i = 0; i < 3; i++) {
         ent_loc near[ENT_MAX_GUESSES];
-        size_t n = place[i]->n > 1 && place[i]->source == ENT_PLACE_NEAR
+        size_t n = place[i]->n > 1 && place[i]->source == ENT_PLACE_NEAR && !place[i]->coast
                        ? ent_guess_places(map, reading->text + place[i]->start, place[i]->len, ENT_GUESS_BEGIN, near)
                        : 0;
         if (n == 0 || n >= place[i]->n)
@@ -188,7 +188,7 @@ static void add_ruled_out(const ent_completion *task, const ent_order *order, en
     const ent_parsed *reading = task->reading;
     ent_loc loc = reading->at.n > 1 ? order->at : reading->from.n > 1 ? order->from : order->to;
 
-    if (loc < task->map->n_locs && strlen(out) < size / 2)
+    if (!ENT_CORE_ALONE && loc < task->map->n_locs && strlen(out) < size / 2)
         add_text(out, size, "%s%s %s", *out ? ", " : "", task->map->prov[ent_prov_of(task->map, loc)].name,
                  impossible_because(reason));
 }
@@ -218,7 +218,7 @@ static bool is_letter(const ent_place *place)
 static void list_places(const ent_map *map, const ent_place *place, const ent_meanings *meanings, char *out,
                         size_t size)
 {
-    for (uint8_t i = 0; (place->n > 1 || is_letter(place)) && i < place->n; i++) {
+    for (uint8_t i = 0; !ENT_CORE_ALONE && (place->n > 1 || is_letter(place)) && i < place->n; i++) {
         ent_prov prov = ent_prov_of(map, place->loc[i]);
         if (means_place(map, meanings, prov) && strlen(out) + strlen(map->prov[prov].name) + 3 < size)
             add_text(out, size, "%s%s", *out ? ", " : "", map->prov[prov].name);
@@ -350,7 +350,7 @@ static void choose(const ent_completion *given, const ent_parsed *written, ent_m
     out->corrected = is_corrected(task.map, &written->at, order->at) ||
                      is_corrected(task.map, &written->from, order->from) ||
                      is_corrected(task.map, &written->to, order->to);
-    if (!out->corrected)
+    if (ENT_CORE_ALONE || !out->corrected)
         return;
     ent_print_order(task.map, ent_pos_units_const(task.pos), order, ENT_NAMES_RULEBOOK, task.pos->phase == ENT_RETREATS,
                     text, sizeof text);

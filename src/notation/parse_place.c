@@ -206,17 +206,23 @@ ent_loc ent_place_with_coast(const ent_map *map, ent_loc loc, const char *coast)
     return ENT_LOC_NONE;
 }
 
+/* A misspelling with a coast is no place without coasts: "SPe(s)" is not Sweden. */
 static void set_coast(const ent_parser *parser, ent_place *place, const char *coast)
 {
+    uint8_t n = 0;
+
     place->coast = coast;
     for (uint8_t i = 0; i < place->n; i++) {
         ent_loc named = place->loc[i], exact = ent_place_with_coast(parser->map, named, coast),
                 prov = ent_prov_of(parser->map, named);
-        if (exact == ENT_LOC_NONE)
-            place->no_coast = true;
-        else
-            place->loc[i] = named == prov || named == exact ? exact : prov; /* "Spa nc/sc" names no coast */
+        if (place->source == ENT_PLACE_NEAR && parser->map->prov[prov].n_coasts == 0)
+            continue;
+        place->no_coast |= exact == ENT_LOC_NONE;
+        if (exact != ENT_LOC_NONE)
+            named = named == prov || named == exact ? exact : prov; /* "Spa nc/sc" names no coast */
+        place->loc[n++] = named;
     }
+    place->n = n;
 }
 
 /* "(S) A Mar", "(s) French A Mar - Bur": no coast, since words follow that are no verb. */
@@ -399,7 +405,7 @@ bool ent_parser_place(ent_parser *parser, ent_place *place)
         read_coast(parser, place);
     while (accept_closing(parser))
         continue;
-    return true;
+    return place->n > 0 || fail_unknown(parser, place);
 }
 
 /* ---- Nations and kinds of units. ---- */

@@ -84,7 +84,7 @@ static void a_wrong_name_may_mean_some_places(void **state)
         {"Gulf", ENT_GUESS_BEGIN, "BOT LYO"},
         {"Mid Ocean", ENT_GUESS_BEGIN, ""},
         {"the Gulf of Both", ENT_GUESS_BEGIN, "BOT"},
-        {"N. Sea", ENT_GUESS_BEGIN, "NTH"}, /* North, not Norwegian */
+        {"N. Sea", ENT_GUESS_BEGIN, "NTH NWG"},
         {"Nor Sea", ENT_GUESS_BEGIN, "NTH NWG"},
         {"G. L.", ENT_GUESS_BEGIN, ""}, /* letters alone are too little */
         {"Gu Ly", ENT_GUESS_BEGIN, ""},
@@ -94,8 +94,13 @@ static void a_wrong_name_may_mean_some_places(void **state)
         {"of the", ENT_GUESS_ROUGH, ""},
         /* An alias may also be made of beginnings of a name's words, from the first on, and be a common word. */
         {"NorSea", ENT_GUESS_ALIAS, "NTH NWG"},
-        {"NorSea", ENT_GUESS_BEGIN, "NTH"}, /* its alias */
-        {"NSea", ENT_GUESS_ALIAS, "NTH"},
+        {"NorSea", ENT_GUESS_BEGIN, "NTH NWG"},
+        {"NSea", ENT_GUESS_ALIAS, "NTH NWG"},
+        {"NSea", ENT_GUESS_ROUGH, ""},
+        {"NoSea", ENT_GUESS_NEAR, "NTH NWG"}, /* near "NorSea" */
+        {"NorS", ENT_GUESS_BEGIN, "NTH NWG"},
+        {"NwgSea", ENT_GUESS_ROUGH, "NWG"}, /* a sea, and "sea" */
+        {"NwySea", ENT_GUESS_ROUGH, "NTH"}, /* Norway is no sea */
         {"BS", ENT_GUESS_ALIAS, "BAL BAR BLA"},
         {"GBot", ENT_GUESS_ALIAS, "BOT"}, /* "of" is left out */
         {"GofBot", ENT_GUESS_ALIAS, "BOT"},
