@@ -1,8 +1,8 @@
 /* daide.c -- orders of the protocol DAIDE, by which programs play against each other.
  *
  * All its words have three capital letters, and each has one word or sign of the language of orders. A power and a kind
- * of unit, "FRA AMY", show that a line is written so. Only "ENG" becomes longer, and the kind and the verb behind it
- * become shorter by as much.
+ * of unit, "FRA AMY", show that a line is written so. Only "ENG" becomes longer. The kind and the verb behind it become
+ * shorter by as much, and of blanks and brackets between words one blank is left.
  *
  * SPDX-License-Identifier: MIT */
 #include "text/daide.h"
@@ -222,8 +222,10 @@ static void rewrite_next(ent_daide *daide)
         put(daide, meaning, strlen(meaning), CODE);
     } else {
         char sign = sign_for(line, at, daide->route);
-        bool useless = sign == ';' && !is_behind_order((ent_span){daide->made, daide->n});
-        put(daide, useless ? " " : &sign, 1, 1);
+        if (sign == ';' && !is_behind_order((ent_span){daide->made, daide->n}))
+            sign = ' ';
+        bool again = sign == ' ' && (daide->n == 0 || daide->made[daide->n - 1] == ' ');
+        put(daide, &sign, !again, 1);
     }
 }
 
@@ -239,8 +241,9 @@ size_t ent_daide_rewrite(char *text, size_t len)
             return len; /* no order has such words */
         rewrite_next(&daide);
     }
+    daide.n -= daide.n > 0 && daide.made[daide.n - 1] == ' ';
     if (daide.n > len)
-        return len; /* a unit of England's without a verb */
+        return len; /* units of England's without a verb */
     memcpy(text, daide.made, daide.n);
     return daide.n;
 }
