@@ -81,4 +81,8 @@ void ent_parse(const ent_map *map, const char *text, size_t len, ent_parsed *out
 /* The same, to find out whether it is an order: if not, *out says no more than that, in out->err.status. */
 bool ent_parse_try(const ent_map *map, const char *text, size_t len, ent_parsed *out);
 
+/* True if a comment behind text[0..len) may take an order back, limit or change it, as a remark in brackets may: "# not
+ * final", "// or Bel". Of a text that is no single order every place in the comment may be another one. */
+bool ent_parse_doubts(const ent_map *map, const char *text, size_t len, const char *comment, size_t comment_len);
+
 #endif

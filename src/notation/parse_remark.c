@@ -268,3 +268,17 @@ void ent_parser_skip_remarks(ent_parser *parser)
     parser->out->remark |= parser->at > start;
     parser->out->doubtful |= ent_parser_may_change(parser, start, parser->at);
 }
+
+bool ent_parse_doubts(const ent_map *map, const char *text, size_t len, const char *comment, size_t comment_len)
+{
+    ent_parsed order;
+    ent_parser parser = {.map = map, .text = comment, .len = comment_len, .out = &order};
+    size_t start = 0;
+
+    (void)ent_parse_try(map, text, len, &order);
+    const size_t n = ent_lexer_split(comment, comment_len, parser.token);
+    while (start < n && parser.token[start].kind == ENT_TOKEN_SIGN)
+        start++;
+    return n == 0 || doubts_order(&parser, start, n) || is_other_verb(&parser, start) ||
+           names_other_unit(&parser, start) || ent_parser_may_change(&parser, 0, n);
+}

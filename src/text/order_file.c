@@ -536,6 +536,17 @@ static ent_status account(ent_order_reader *reader)
     return ent_line_account_add(&reader->request->lines, reader->fate, &skipped, reader->err);
 }
 
+/* "F Lon - Eng // or Nth", "Germany: # not final": who does not know that nobody reads a comment may take an order back
+ * with it. */
+static bool doubts_in_comment(const ent_order_reader *reader, ent_span line)
+{
+    const ent_span bare = without_comment(line), comment = ent_span_after(line, bare.len);
+
+    return !reader->hooks->plain && (reader->fate == ENT_LINE_ORDER || reader->fate == ENT_LINE_HEADING) &&
+           bare.len > 0 && comment.len > 0 &&
+           ent_parse_doubts(reader->request->map, bare.text, bare.len, comment.text, comment.len);
+}
+
 static ent_status refuse_parts(ent_order_reader *reader, ent_span line)
 {
     ent_fail(reader->err, ENT_E_LIMIT,
@@ -554,6 +565,7 @@ static ent_status read_lines(ent_order_reader *reader)
         reader->doubtful = false;
         ent_span text = {line->text, line->len};
         status = take_line(reader, text);
+        reader->doubtful |= status == ENT_OK && doubts_in_comment(reader, text);
         if (status == ENT_OK)
             status = account(reader);
         if (reader->known.n_read > ENT_MOST_PARTS_READ)

@@ -67,7 +67,8 @@ static void say_skipped(ent_print_room *to, const ent_skipped_line *line)
                        ent_line_fate_name((ent_line_fate)line->fate), doubts[line->doubt], text);
     else
         ent_print_putf(to, "line %u was read as %s, but %s: \"%s\"", line->number,
-                       line->doubt == ENT_LINE_DOUBT_QUOTED ? "an order" : "a heading", doubts[line->doubt], text);
+                       line->doubt == ENT_LINE_DOUBT_QUOTED || line->fate == ENT_LINE_ORDER ? "an order" : "a heading",
+                       doubts[line->doubt], text);
 }
 
 static void say_reading(ent_print_room *to, const ent_request *request, const ent_entry *entry, ent_names_style style)
