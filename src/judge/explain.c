@@ -417,13 +417,13 @@ static void explain_carrier(const ent_decided *decided, ent_prov carrier, const 
         result->marks |= ENT_MARK_DISRUPTED;
         result->reason = ENT_REASON_FLEET_DISLODGED;
         ent_result_blame(result, dislodger);
-    } else if ((by_convoy && (state->flags & ENT_STATE_LOST)) || !ent_set_has(intact, carrier)) {
-        blame_lost_carriers(decided, carried, ordered, result);
-        result->reason = result->n_by > 0 ? ENT_REASON_OTHER_FLEET : ENT_REASON_UNMATCHED; /* skipped [4.A.1, 4.A.6] */
     } else if (state->reason == ENT_REASON_PARADOX_CONVOY || state->reason == ENT_REASON_PATH_REQUIRED) {
         result->reason = state->reason;
         if (result->reason == ENT_REASON_PARADOX_CONVOY)
             explain_paradox(decided, carried, result);
+    } else if ((by_convoy && (state->flags & ENT_STATE_LOST)) || !ent_set_has(intact, carrier)) {
+        blame_lost_carriers(decided, carried, ordered, result);
+        result->reason = result->n_by > 0 ? ENT_REASON_OTHER_FLEET : ENT_REASON_UNMATCHED; /* skipped [4.A.1, 4.A.6] */
     } else {
         result->verdict = ENT_SUCCEEDS;
         result->reason = by_convoy ? ENT_REASON_CONVOYED : ENT_REASON_LAND_ROUTE;

@@ -239,15 +239,20 @@ static bool depends_on_core(const ent_field *field, const ent_core *core, const 
     return ent_core_meets(&needed, core);
 }
 
-/* How far the train's route is part of the core: 1 + its last such piece; 0: it is not, or was stopped already. */
+/* How far the train's route is part of the core: 1 + its last such piece; 0: it is not, or was stopped already. A train
+ * that waits for the core, and for which nothing of the core waits, is not. */
 static unsigned pieces_up_to_core(const ent_field *field, const ent_core *core, const ent_train *train)
 {
+    bool is_part = ent_core_has(core, train->uid, ENT_ASK_MOVE);
     unsigned last = 0;
 
-    for (unsigned piece = 0; piece < train->n && train->stopped == 0; piece++)
-        if (core_depends_on(field, core, train, piece) || depends_on_core(field, core, train, piece))
+    for (unsigned piece = 0; piece < train->n && train->stopped == 0; piece++) {
+        bool is_needed = core_depends_on(field, core, train, piece);
+        is_part |= is_needed;
+        if (is_needed || depends_on_core(field, core, train, piece))
             last = piece + 1;
-    return last;
+    }
+    return is_part ? last : 0;
 }
 
 /* RULE rail.paradox  the last piece of a train's route that is part of the paradox fails, but bounces others [7.B.23

@@ -8,6 +8,7 @@
 #include "turn/closed.h"
 #include <assert.h>
 #include "game/position.h"
+#include "game/rules.h"
 #include "judge/judge.h"
 
 /* Where the unit may retreat to, as bits of its steps. */
@@ -17,6 +18,21 @@ static uint32_t open_retreats(const ent_pos *next, const ent_unit *unit)
         if (ent_pos_dislodged_const(next)[i].unit.at == unit->at)
             return ent_pos_dislodged_const(next)[i].retreats;
     return 0;
+}
+
+/* Where the attacker of the i-th order's unit came from, if that closes the place [4.A.5]. */
+static ent_prov closed_origin(const ent_request *request, const ent_turn *turn, size_t i)
+{
+    const ent_prov by = turn->result[i].dislodger;
+    size_t attacker = 0;
+
+    while (attacker < turn->intake.n &&
+           (!turn->intake.entry[attacker].in_force || turn->intake.entry[attacker].order.at >= request->map->n_locs ||
+            ent_prov_of(request->map, turn->intake.entry[attacker].order.at) != by))
+        attacker++;
+    assert(attacker < turn->intake.n);
+    const bool by_convoy = turn->result[attacker].route == ENT_ROUTE_CONVOY;
+    return by_convoy && ent_choice(&request->rules, ENT_4A5) == 'b' ? ENT_PROV_NONE : by;
 }
 
 size_t ent_closed_list(const ent_request *request, const ent_turn *turn, size_t i, ent_closed out[ENT_MAX_CLOSED])
@@ -29,7 +45,7 @@ size_t ent_closed_list(const ent_request *request, const ent_turn *turn, size_t 
     if (request->pos->phase != ENT_MOVEMENT || !entry->in_force || !(turn->result[i].marks & ENT_MARK_DISLODGED))
         return 0;
     ent_dislodged unit = {.unit = ent_pos_units_const(request->pos)[ent_prov_of(map, entry->order.at)],
-                          .by = turn->result[i].dislodger};
+                          .by = closed_origin(request, turn, i)};
     const ent_steps *steps = ent_steps_of(map, unit.unit.kind, unit.unit.at);
     uint32_t open = open_retreats(turn->next, &unit.unit);
     for (uint8_t at = 0; at < steps->n; at++) {

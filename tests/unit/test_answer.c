@@ -48,6 +48,9 @@ static const struct {
     {LANDING "France: A Apu - Rom\nItaly: A Nap - Rom\n", "orders ITALY 0 closed",
      "{'ROM':'retreat-contested','TYS':'retreat-occupied'}"},
     {LANDING, "orders ITALY 0 closed", "{'TYS':'retreat-occupied'}"},
+    {"Units: orders\nItaly: F Fin H; A Den - Swe\nEngland: A Nwy - Swe; A StP S A Swe - Fin\n"
+     "Austria: A Swe - Fin via convoy; F Bot C A Swe - Fin\n",
+     "orders ITALY 0 closed", "{'BOT':'retreat-occupied','SWE':'retreat-contested','STP/SC':'retreat-occupied'}"},
     {BATTLE, "orders GERMANY 0 ends", "null"},
     {BATTLE, "orders GERMANY 0 step", ""},
     {BATTLE, "orders GERMANY 1 order", "null"},
