@@ -275,7 +275,8 @@ bool ent_parse_doubts(const ent_map *map, const char *text, size_t len, const ch
     ent_parser parser = {.map = map, .text = comment, .len = comment_len, .out = &order};
     size_t start = 0;
 
-    (void)ent_parse_try(map, text, len, &order);
+    if (!ent_parse_try(map, text, len, &order))
+        ent_parsed_clear(&order, text);
     const size_t n = ent_lexer_split(comment, comment_len, parser.token);
     while (start < n && parser.token[start].kind == ENT_TOKEN_SIGN)
         start++;

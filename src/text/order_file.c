@@ -521,11 +521,29 @@ static ent_status take_line(ent_order_reader *reader, ent_span line)
                                                                       : ent_order_take(reader, line);
 }
 
+/* "F Lon - Eng // or Nth", "Germany: # not final": who does not know that nobody reads a comment may take an order back
+ * with it. */
+static bool doubts_in_comment(const ent_order_reader *reader, ent_span line)
+{
+    const ent_span bare = without_comment(line), comment = ent_span_after(line, bare.len);
+
+    enum { FEW = 4 }; /* "France, Turn #2:" */
+
+    return !reader->hooks->plain && (reader->fate == ENT_LINE_ORDER || reader->fate == ENT_LINE_HEADING) &&
+           bare.len > 0 && comment.len > 0 &&
+           (ent_order_mentions_other_turn(reader, line, FEW) ||
+            ent_parse_doubts(reader->request->map, bare.text, bare.len, comment.text, comment.len));
+}
+
 static ent_status account(ent_order_reader *reader)
 {
     const ent_clean_line *line = ent_order_line(reader);
+    ent_line_doubt doubt = ent_order_doubt(reader);
+
+    if (doubt == ENT_LINE_DOUBT_NONE && doubts_in_comment(reader, (ent_span){line->text, line->len}))
+        doubt = ENT_LINE_DOUBT_COMMENT;
     const ent_skipped_line skipped = {
-        .text = line->text, .len = line->len, .number = line->number, .doubt = (uint8_t)ent_order_doubt(reader)};
+        .text = line->text, .len = line->len, .number = line->number, .doubt = (uint8_t)doubt};
 
     const ent_power power = ent_order_power(reader);
     if (power != ENT_POWER_NONE && reader->fate == ENT_LINE_PROSE && reader->heading != reader->at &&
@@ -534,17 +552,6 @@ static ent_status account(ent_order_reader *reader)
     reader->request->lines.n += line->joined; /* its lines have one fate */
     reader->request->lines.n_of[reader->fate] += line->joined;
     return ent_line_account_add(&reader->request->lines, reader->fate, &skipped, reader->err);
-}
-
-/* "F Lon - Eng // or Nth", "Germany: # not final": who does not know that nobody reads a comment may take an order back
- * with it. */
-static bool doubts_in_comment(const ent_order_reader *reader, ent_span line)
-{
-    const ent_span bare = without_comment(line), comment = ent_span_after(line, bare.len);
-
-    return !reader->hooks->plain && (reader->fate == ENT_LINE_ORDER || reader->fate == ENT_LINE_HEADING) &&
-           bare.len > 0 && comment.len > 0 &&
-           ent_parse_doubts(reader->request->map, bare.text, bare.len, comment.text, comment.len);
 }
 
 static ent_status refuse_parts(ent_order_reader *reader, ent_span line)
@@ -565,7 +572,6 @@ static ent_status read_lines(ent_order_reader *reader)
         reader->doubtful = false;
         ent_span text = {line->text, line->len};
         status = take_line(reader, text);
-        reader->doubtful |= status == ENT_OK && doubts_in_comment(reader, text);
         if (status == ENT_OK)
             status = account(reader);
         if (reader->known.n_read > ENT_MOST_PARTS_READ)

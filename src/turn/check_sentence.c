@@ -57,7 +57,9 @@ static void say_skipped(ent_print_room *to, const ent_skipped_line *line)
         [ENT_LINE_DOUBT_MATTERS] = "may say something of the orders",
         [ENT_LINE_DOUBT_OTHER_TURN] = "names another turn",
         [ENT_LINE_DOUBT_OTHER_POWER] = "names another power than the orders below it",
+        [ENT_LINE_DOUBT_COMMENT] = "has a comment that may take it back or change it",
         [ENT_LINE_DOUBT_QUOTED] = "is quoted more deeply than another power's orders"};
+    const bool by_comment = line->doubt == ENT_LINE_DOUBT_COMMENT && line->fate == ENT_LINE_ORDER;
     char text[100];
 
     assert(line->doubt < ENT_LINE_DOUBT_COUNT && doubts[line->doubt]);
@@ -67,7 +69,7 @@ static void say_skipped(ent_print_room *to, const ent_skipped_line *line)
                        ent_line_fate_name((ent_line_fate)line->fate), doubts[line->doubt], text);
     else
         ent_print_putf(to, "line %u was read as %s, but %s: \"%s\"", line->number,
-                       line->doubt == ENT_LINE_DOUBT_QUOTED || line->fate == ENT_LINE_ORDER ? "an order" : "a heading",
+                       by_comment || line->doubt == ENT_LINE_DOUBT_QUOTED ? "an order" : "a heading",
                        doubts[line->doubt], text);
 }
 

@@ -27,7 +27,7 @@ static const struct {
     {"Orders:\nEngland: F Lon H\nPerpetual:\nEngland: F Edi H\nProxies:\nEngland: A Lvp by France\n",
      "2 England 0: F Lon H; 4 England 65535: F Edi H; 6 England 65535: A Lvp by France", ""},
     /* comments */
-    {"England: // mine\nF Lon H // not\n# all\n// of it\n", "2 England 0: F Lon H", "3 comment, 4 comment"},
+    {"England: // mine\nF Lon H // not\n# all\n// of it\n", "2 England 0: F Lon H", "2 order!, 3 comment, 4 comment"},
     {"# Germany:\nA Mun H\n", "2 Germany 0: A Mun H", ""},
     {"#\nEngland:\nF Lon H\n", "3 England 0: F Lon H", "1 comment"},
     {"Units:\nFrance:\n# Germany:\nA Par\nOrders:\nFrance: A Par H\n", "6 France 0: A Par H", "3 comment"},

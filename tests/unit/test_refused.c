@@ -274,8 +274,8 @@ static const struct {
     {"Phase: F02M\nMap: ^modern\nFrance:\nA Par H\n", YEAR(2, 1994, "F2002M")},
     {"Phase: ^F02M\n" UNITS "Orders:\nFrance:\nFall 1902:\nA Par H\n", YEAR(2, 1901, "F1902M")},
     {"^Fall 02\nFrance:\nA Par H\n", "orders of another turn follow 'Fall 02'; the turn is S1901M" OTHER},
-    {"SUB^ ( FAL ) ( ( FRA AMY PAR ) HLD )\n",
-     "orders of another turn follow 'Fall:     FRA A PAR   H'; the turn is S1901M" OTHER},
+    {"^SUB ( FAL ) ( ( FRA AMY PAR ) HLD )\n",
+     "orders of another turn follow 'Fall: FRA A PAR H'; the turn is S1901M" OTHER},
     {"Phase: S-58M\n" UNITS "Orders:\nFrance:\n^S42:\nA Par H\n",
      "orders of another turn follow 'S42:'; the turn is S-58M" OTHER},
     {"Phase: F1901M\nPhase: ^Spring 1901\nFrance:\nA Par H\n",
@@ -295,10 +295,10 @@ static const struct {
      "orders of another turn follow 'F1901B'; the turn is F1901M" OTHER},
     {"Phase: F1901R\n" UNITS "Orders:\n^France F1901M\nA Par H\n",
      "orders of another turn follow 'France F1901M'; the turn is F1901R" OTHER},
-    {"France:\nSUB^ ( FAL 1901 ) ( ( FRA AMY PAR ) HLD )\n",
-     "orders of another turn follow 'F1901M:     FRA A PAR   H'; the turn is S1901M" OTHER},
-    {"France:\nSUB^ ( SUM 1901 ) ( ( FRA AMY PAR ) HLD )\n",
-     "orders of another turn follow 'S1901R:     FRA A PAR   H'; the turn is S1901M" OTHER},
+    {"France:\n^SUB ( FAL 1901 ) ( ( FRA AMY PAR ) HLD )\n",
+     "orders of another turn follow 'F1901M: FRA A PAR H'; the turn is S1901M" OTHER},
+    {"France:\n^SUB ( SUM 1901 ) ( ( FRA AMY PAR ) HLD )\n",
+     "orders of another turn follow 'S1901R: FRA A PAR H'; the turn is S1901M" OTHER},
 };
 
 static void a_refused_text_says_what_is_wrong_and_where(void **state)
