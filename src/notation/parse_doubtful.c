@@ -285,21 +285,45 @@ static bool is_warning(const ent_parser *parser, size_t at)
     return false;
 }
 
+/* True if the token begins with one of these. */
+static bool begins_with(const ent_parser *parser, size_t at, const char *beginnings)
+{
+    const ent_token *token = &parser->token[at];
+    size_t n;
+
+    for (; *beginnings; beginnings += n + (beginnings[n] == '|')) {
+        n = strcspn(beginnings, "|");
+        if (token->len >= n && ent_same_but_case(parser->text + token->start, beginnings, n))
+            return true;
+    }
+    return false;
+}
+
 /* "Supported by", "via", "bounce with": what another place has to do with the order. */
 static bool relates(const ent_parser *parser, size_t at)
 {
     static const char words[] = "via|with|from|by|against|near|past|towards|then";
     static const char deeds[] =
         "support|convoy|bounc|cover|block|protect|defend|guard|attack|threat|prevent|cut|keep|stop|watch";
-    const ent_token *token = &parser->token[at];
-    size_t n;
 
-    for (const char *deed = deeds; *deed; deed += n + (deed[n] == '|')) {
-        n = strcspn(deed, "|");
-        if (token->len >= n && ent_same_but_case(parser->text + token->start, deed, n))
-            return true;
-    }
-    return ent_parser_verb(parser, at) == VERB_SUPPORT || ent_token_is_one_of(parser, at, words);
+    return begins_with(parser, at, deeds) || ent_parser_verb(parser, at) == VERB_SUPPORT ||
+           ent_token_is_one_of(parser, at, words);
+}
+
+/* "Konvoiert", "shipped", "with F Ska": an army may be meant to go by convoy, but its order does not say so. */
+static bool may_be_via(const ent_parser *parser, size_t at)
+{
+    static const char deeds[] =
+        "convo|convey|konvo|geconv|ship|boat|ferr|carried|transport|trasport|traghett|embarq|versch|einges|"
+        "\xC3\xBC"
+        "berges";
+    const ent_order *order = &parser->out->order;
+
+    return order->kind == ENT_ORDER_MOVE && order->unit != ENT_FLEET &&
+           !(order->flags & (ENT_ORDER_FLAG_VIA | ENT_ORDER_FLAG_ROUTE)) &&
+           (ent_parser_verb(parser, at) == VERB_CONVOY ||
+            (ent_parser_kind_at(parser, at) == ENT_FLEET && !ent_token_is_pause(&parser->token[at + 1])) ||
+            begins_with(parser, at, deeds));
 }
 
 /* "A Xyzzy", "F Nowhere Bay" and no more: perhaps a unit whose place nobody knows. No "a pity". */
@@ -331,7 +355,7 @@ bool ent_parser_may_change(const ent_parser *parser, size_t from, size_t end)
         if (token->start > 0 && parser->text[token->start - 1] == '*')
             return true; /* "(*bounce*)", as judges report a result */
         bool written_so = token->len > CODE || !ent_is_lower((unsigned char)parser->text[token->start]); /* no "war" */
-        if (coast_open)
+        if (coast_open || may_be_via(parser, at))
             return true;
         bool opens = at == from || parser->token[at - 1].kind == ENT_TOKEN_SIGN;
         if (may_limit(parser, at) || (opens && (opens_limit(parser, at) || is_unknown_unit(parser, at))))

@@ -252,12 +252,73 @@ static void a_plain_comment_says_nothing_of_its_order(void **state)
     expect(PLAIN, texts);
 }
 
+/* Its order goes by land, but its writer may mean a convoy. */
+static void an_army_that_may_be_convoyed_needs_a_look(void **state)
+{
+    static const char *const looks[] = {
+        "A Nwy - Swe (with F Ska)",      "A Nwy - Swe (shipped)",        "A Nwy - Swe (transported)",
+        "A Nwy - Swe (konvoiert)",       "A Nwy - Swe (convoy\xC3\xA9)", "A Nwy - Swe (will be convoyed)",
+        "A Nwy - Swe (Germany convoys)", "A Nwy - Swe (F Ska C)",        "A Nwy - Swe (übergesetzt)",
+        "A Nwy - Swe, a ferried army",   "Nwy - Swe (ferried)",          NULL};
+    static const char *const plain[] = {"A Nwy - Swe (convoyed)",
+                                        "A Nwy - Swe via convoy (F Ska convoys)",
+                                        "A Nwy - Den via Ska (F Ska convoys)",
+                                        "F Nwy - Swe (with F Ska)",
+                                        "A Nwy H (convoyed)",
+                                        NULL};
+    (void)state;
+
+    expect(LOOK, looks);
+    expect(PLAIN, plain);
+}
+
+/* What a comment says counts as in brackets, but the order is followed. */
+static void a_comment_may_take_an_order_back(void **state)
+{
+    static const struct {
+        const char *order, *comment;
+        bool doubts;
+    } rows[] = {
+        {"F Lon - Eng", "// or Nth, if France agrees", true},
+        {"F Edi - Nwg", "# cancelled", true},
+        {"A Par - Bur", "// NOT FINAL", true},
+        {"A Par - Bur", "# Pic instead", true},
+        {"A Par - Bur", "# hold", true},
+        {"A Par - Bur", "# H", true},
+        {"A Par - Bur", "# F Bre", true},
+        {"A Par - Bur", "// ?", true},
+        {"F Mid - Spa", "# the north", true},
+        {"A Nwy - Swe", "# by F Ska", true},
+        {"A Par - Bur, F Bre - Mao", "# not this one", true},
+        {"A Par - Bur", "#", false},
+        {"A Par - Bur", "# 1", false},
+        {"A Par - Bur", "# good luck", false},
+        {"A Par - Bur", "// Burgundy is mine", false},
+        {"A Par - Bur", "// to block Mun", false},
+    };
+    ent_map *map = ent_map_builtin("standard", NULL);
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (ent_parse_doubts(map, rows[i].order, strlen(rows[i].order), rows[i].comment, strlen(rows[i].comment)) !=
+            rows[i].doubts)
+            fail_msg("'%s %s'", rows[i].order, rows[i].comment);
+    char *longest = malloc(ENT_MAX_ORDER_TEXT + 1);
+    memset(longest, 'x', ENT_MAX_ORDER_TEXT + 1);
+    assert_false(ent_parse_doubts(map, "A Par H", 7, longest, ENT_MAX_ORDER_TEXT));
+    assert_true(ent_parse_doubts(map, "A Par H", 7, longest, ENT_MAX_ORDER_TEXT + 1)); /* nobody reads it */
+    free(longest);
+    ent_map_free(map);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(what_denies_or_corrects_an_order_makes_it_unreadable),
                                        cmocka_unit_test(what_may_limit_an_order_needs_a_look),
                                        cmocka_unit_test(what_may_be_a_coast_needs_a_look),
                                        cmocka_unit_test(what_may_be_another_unit_needs_a_look),
+                                       cmocka_unit_test(an_army_that_may_be_convoyed_needs_a_look),
+                                       cmocka_unit_test(a_comment_may_take_an_order_back),
                                        cmocka_unit_test(a_plain_comment_says_nothing_of_its_order)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
