@@ -61,6 +61,16 @@ static void note_turn(ent_turn_word turn, ent_heading_words *words)
 static const char turns[] = "turn|round|season|phase|year|yr|zug|runde|jahr|tour|saison|turno|ronda|beurt|ronde|t";
 enum { SEASONS = ENT_SAYS_SPRING | ENT_SAYS_FALL | ENT_SAYS_WINTER };
 
+/* "1901.2", "1901/2": the seasons of a year are counted. Who counts retreats, too, has 3 in the fall. */
+static void note_season_count(ent_span before, ent_span word, ent_heading_words *words)
+{
+    static const uint8_t seasons[] = {1u << ENT_SPRING, 1u << ENT_FALL, 1u << ENT_FALL | 1u << ENT_WINTER};
+
+    if (words->turn.year != ENT_NO_YEAR && words->turn.year >= CENTURY && word.len == 1 && word.text[0] >= '1' &&
+        word.text[0] <= '3' && word.text == before.text + before.len + 1 && strchr("./", word.text[-1]))
+        words->turn.seasons |= seasons[word.text[0] - '1'];
+}
+
 /* "Turn 3", "3. Zug", "3rd round", "T3", "Fall 2"; "Summer 1901", when units retreat. `before`, `behind`: what stands
  * around the word. */
 static void note_count(ent_span before, ent_span word, ent_span behind, ent_heading_words *words)
@@ -68,6 +78,7 @@ static void note_count(ent_span before, ent_span word, ent_span behind, ent_head
     static const char summers[] = "summer|sommer|\xC3\xA9t\xC3\xA9|estate|verano|zomer", ordinals[] = "st|nd|rd|th|e|o";
     unsigned count = 0;
 
+    note_season_count(before, word, words);
     if (word.len > 1 && (word.text[0] | 32) == 't') {
         before = (ent_span){word.text, 1};
         word = ent_span_after(word, 1);
@@ -88,14 +99,19 @@ static void note_count(ent_span before, ent_span word, ent_span behind, ent_head
     }
 }
 
-/* "Third turn", "Turn three"; with `behind` also "Turn III". */
+/* "Third turn", "Dritter Zug", "Turn three"; with `behind` also "Turn III". */
 static void note_count_in_words(ent_span turn, ent_span word, bool behind, ent_heading_words *words)
 {
     static const char numbers[] = "one|first|two|second|three|third|four|fourth|five|fifth|six|sixth|seven|seventh|"
                                   "eight|eighth|nine|ninth|ten|tenth",
                       romans[] = "ii|iii|iv|v|vi|vii|viii|ix|x"; /* "this turn I" counts nothing */
+    static const char *const ordinals[] = {"erste|eerst|premi|prim",          "zweit|deuxi|segund|secon|tweed",
+                                           "dritt|troisi|terc|terz|derd",     "viert|quatri|cuart|quart|vierd",
+                                           "f\xC3\xBCnft|cinqui|quint|vijfd", "sechst|sixi|sext|sest|zesd"};
     int number = ent_span_find(word, numbers), roman = behind ? ent_span_find(word, romans) : -1;
 
+    for (int i = 0; number < 0 && i < (int)(sizeof ordinals / sizeof *ordinals); i++)
+        number = ent_span_begins_one_of(word, ordinals[i]) > 0 ? 2 * i : -1;
     if (number < 0 && roman < 0)
         return;
     if ((ent_vocabulary_word(turn) & SEASONS) || ent_span_find(turn, turns) >= 0)
@@ -323,7 +339,8 @@ static ent_heading_words read_words(const ent_map *map, ent_span text, bool shor
             note_count(before, word, text, &words);
         if (counted)
             note_count_in_words(before, word, true, &words);
-        if (says & (ENT_SAYS_TURN | SEASONS))
+        bool turn = (says & (ENT_SAYS_TURN | SEASONS)) || ent_span_find(word, turns) >= 0;
+        if (turn)
             note_count_in_words(word, before, false, &words);
         words.turn.code |= ent_turn_word_is_code(word);
         words.reports |= (says & ENT_SAYS_REPORT) || names_other_turn(before, says);
@@ -331,7 +348,7 @@ static ent_heading_words read_words(const ent_map *map, ent_span text, bool shor
         words.wishes |= words.named > 0 && (says & ENT_SAYS_WISH);
         if (ent_span_find(word, "number|no|nr") < 0) {
             before = word;
-            counted = says & (ENT_SAYS_TURN | SEASONS);
+            counted = turn;
         }
         if (take_filler(word, says, &text, &words)) {
             words.fillers++;

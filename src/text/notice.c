@@ -44,18 +44,19 @@ static bool is_verb(ent_span word)
     case ENT_WORD_CONVOYS:
     case ENT_WORD_MOVE:
     case ENT_WORD_MOVES:
+    case ENT_WORD_S:
         return true;
     default:
         return false;
     }
 }
 
-/* "Hold", "Hold please" in a line of its own; "Supports:" and "Moves" are titles. */
+/* "Hold", "Hold please", "H" in a line of its own; "Supports:" and "Moves" are titles. */
 static bool is_verb_alone(const ent_sentence *sentence)
 {
     ent_span rest = ent_prose_strip_bullet(sentence->text), word = ent_words_next(&rest);
 
-    return word.len > 1 && is_verb(word) && ent_words_count(rest) <= 1 && !(sentence->says & ENT_SAYS_TITLE);
+    return is_verb(word) && ent_words_count(rest) <= 1 && !(sentence->says & ENT_SAYS_TITLE);
 }
 
 /* "The fleet stays put", "Everybody else holds", "Tutti tengono"; in a short sentence "Better all hold". */
@@ -285,12 +286,13 @@ static bool is_of_protocol(ent_span text)
 
 bool ent_notice_sentence(const ent_map *map, ent_sentence *sentence)
 {
-    static const char phrases[] = "other mail|yesterday's|make it|april fools|as before|as last|as above|other way|"
-                                  "as agreed|same as|no other|no change|no changes|unchanged|standing orders|see below|"
-                                  "see attachment|attached|something else|later mail|later message|my later|my other|"
-                                  "my earlier|not right|recall the message|unsent a message|not accepted|not counted|"
-                                  "after deadline|after the deadline|private message|every turn|until further notice|"
-                                  "vice versa|not like that|not what i|correction below|rejected|nietig|vervalt";
+    static const char phrases[] =
+        "other mail|yesterday's|make it|april fools|as before|as last|as above|other way|"
+        "as agreed|same as|no other|no change|no changes|unchanged|standing orders|see below|"
+        "see attachment|attached|something else|later mail|later message|my later|my other|"
+        "my earlier|not right|recall the message|unsent a message|not accepted|not counted|"
+        "after deadline|after the deadline|private message|every turn|until further notice|"
+        "vice versa|insurance|not like that|not what i|correction below|rejected|nietig|vervalt";
     ent_span text = sentence->text;
 
     return ent_prose_is_foreign(text) || is_of_protocol(text) ||
