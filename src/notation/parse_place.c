@@ -374,6 +374,7 @@ bool ent_parser_place(ent_parser *parser, ent_place *place)
     size_t from, end, after;
 
     ent_parser_fillers(parser);
+    const size_t start = parser->at;
     while (accept_opening(parser)) /* F(NTH) */
         continue;
     const char *coast_of = read_coast_of(parser);
@@ -384,7 +385,12 @@ bool ent_parser_place(ent_parser *parser, ent_place *place)
     *place = (ent_place){.start = parser->token[from].start};
     size_t words = ent_parser_unlisted(parser, from);
     if (words == from && end == from)
-        return ent_parser_fail(parser, ENT_E_SYNTAX, "the name of a place is missing here");
+        return from > start && peek(parser)->kind == ENT_TOKEN_WORD
+                   ? ent_parser_fail(parser, ENT_E_SYNTAX, "'%.*s' before a unit; leave out the brackets", 1,
+                                     parser->text + parser->token[start].start) /* "[A Par - Bur]" */
+                   : ent_parser_fail(parser, ENT_E_SYNTAX, "the name of a place is missing here");
+    place->len =
+        (uint16_t)(words > from ? parser->token[words - 1].start + parser->token[words - 1].len - place->start : 0);
     bool longer = words > end && !coast_at(parser, end, false, &after);
     size_t hyphened = end > from ? hyphened_name(parser, end) : end;
     if (hyphened > end && guess_place(parser, from, hyphened, ENT_GUESS_BEGIN, place)) {

@@ -54,6 +54,9 @@ static const refusal standard[] = {
     {"F Nth C^", NO_PLACE},
     {"A Mar S A - ^Bur", "the name of a place is missing before the arrow"},
     {"A Mar S ^- Bur", NO_PLACE},
+    {"F Lon - ^EC", "no place is called 'EC'"}, /* a coast without its place */
+    {"F Mid - ^NC Spain", "no place is called 'NC Spain'; perhaps Spain was meant"},
+    {"[^A Par - Bur]", "'[' before a unit; leave out the brackets"},
     {"A ^Qqq H", "no place is called 'Qqq'"},
     {"A Par - ^Qqq", "no place is called 'Qqq'"},
     {"A Mar S A ^Qqq", "no place is called 'Qqq'"},
