@@ -19,42 +19,46 @@ static bool is_standing(const ent_written *written)
     return written->perpetual || written->announced;
 }
 
-/* The number of the power's last set; *example: its last order. */
-static uint16_t last_set(const ent_intake_reader *reader, ent_power power, const ent_written **example)
+/* True if the sets before that of the order gave way when it came. */
+static bool begins_anew(const ent_written *written, char choice)
 {
-    uint16_t last = 0;
+    return choice == 'b' ? written->replaces : choice == 'c' ? !written->adds : choice == 'd';
+}
 
-    for (size_t i = 0; i < reader->n; i++)
-        if (reader->source[i]->power == power && reader->source[i]->set >= last && !is_standing(reader->source[i])) {
-            last = reader->source[i]->set;
-            *example = reader->source[i];
-        }
-    return last;
+/* The first set of the power that counts of those in a known order; *several: it has several sets. */
+static uint16_t first_set(const ent_intake_reader *reader, ent_power power, bool *several)
+{
+    const char choice = ent_choice(reader->rules, ENT_4D1);
+    uint16_t first = 0;
+
+    *several = false;
+    for (size_t i = 0; i < reader->n; i++) {
+        const ent_written *written = reader->source[i];
+        if (written->power != power || is_standing(written))
+            continue;
+        *several |= written->set > 0;
+        if (written->set > first && begins_anew(written, choice))
+            first = written->set;
+    }
+    return first;
 }
 
 /* RULE sets.sorted  of several order sets in a known order 4.D.1 says which count [4.D.1]
  * RULE sets.unsorted  of several sets in no known order 4.D.2 says whether any counts [4.D.2] */
-static bool counts(const ent_intake_reader *reader, const ent_written *written, uint16_t last,
-                   const ent_written *example)
+static bool counts(const ent_intake_reader *reader, const ent_written *written, uint16_t first, bool several)
 {
-    char choice = ent_choice(reader->rules, ENT_4D1);
-
     if (is_standing(written))
         return true;
-    if (written->unsorted)
-        return ent_choice(reader->rules, ENT_4D2) == 'b' || last == 0;
-    if (written->set == last || choice == 'a')
-        return true;
-    return choice == 'b' ? !example->replaces : choice == 'c' && example->adds;
+    return written->unsorted ? !several || ent_choice(reader->rules, ENT_4D2) == 'b' : written->set >= first;
 }
 
 void ent_intake_drop_sets(ent_intake_reader *reader)
 {
     for (ent_power power = 0; power < reader->map->n_powers; power++) {
-        const ent_written *example = NULL;
-        uint16_t last = last_set(reader, power, &example);
-        for (size_t i = 0; example && i < reader->n; i++)
-            if (reader->source[i]->power == power && !counts(reader, reader->source[i], last, example))
+        bool several;
+        uint16_t first = first_set(reader, power, &several);
+        for (size_t i = 0; i < reader->n; i++)
+            if (reader->source[i]->power == power && !counts(reader, reader->source[i], first, several))
                 reader->out->entry[i].order.void_reason = ENT_REASON_REPLACED;
     }
 }
