@@ -160,9 +160,11 @@ static void judge_one(const ent_retreats *phase, uint16_t unit, const ent_order 
     result->reason = ENT_REASON_RETREAT_STANDOFF;
     result->marks = ENT_MARK_BOUNCE | ENT_MARK_DESTROYED;
     result->ends = ENT_LOC_NONE;
+    ent_prov prov = ent_prov_of(phase->map, to);
+    bool all_hard = phase->arrivals[prov] == phase->hard[prov];
     for (uint16_t other = 0; other < phase->pos->n_dislodged; other++)
-        if (other != unit && phase->to[other] != ENT_LOC_NONE &&
-            ent_prov_of(phase->map, phase->to[other]) == ent_prov_of(phase->map, to))
+        if (other != unit && phase->to[other] != ENT_LOC_NONE && ent_prov_of(phase->map, phase->to[other]) == prov &&
+            (all_hard || !is_hard(phase, other)))
             ent_result_blame(result, ent_prov_of(phase->map, phase->unit[other].unit.at));
 }
 

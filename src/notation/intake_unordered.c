@@ -12,20 +12,6 @@
 
 /* ---- Proxies. ---- */
 
-/* The order that `power` gives to the unit in `prov`; NULL if it gives none. */
-static ent_entry *proxy_order(const ent_intake_reader *reader, ent_power power, ent_prov prov)
-{
-    ent_entry *found = NULL;
-
-    for (size_t i = 0; i < reader->n; i++) {
-        ent_entry *entry = &reader->out->entry[i];
-        if (entry->order.power == power && ent_intake_prov(reader, &entry->order) == prov &&
-            entry->order.void_reason == ENT_REASON_NONE && entry->order.kind != ENT_ORDER_PROXY && !entry->general)
-            found = entry; /* the last one counts */
-    }
-    return found;
-}
-
 /* What was written for a unit of `owner`, read as if that power had written it: with its kind, and the coasts that it
  * needs. */
 static ent_order read_as(const ent_intake_reader *reader, const ent_entry *given, ent_power owner)
@@ -43,26 +29,53 @@ static ent_order read_as(const ent_intake_reader *reader, const ent_entry *given
     return meanings.best.order;
 }
 
+/* The order that `power` gives to the unit of `owner` in `prov`, as it is read into *order; NULL if it gives none. Of
+ * several the last one counts, but no illegal one beside a legal one [4.D.3, 4.E.5]. */
+static ent_entry *proxy_order(const ent_intake_reader *reader, ent_power power, ent_power owner, ent_prov prov,
+                              ent_order *order)
+{
+    ent_entry *found = NULL;
+    bool is_legal = false;
+
+    for (size_t i = 0; i < reader->n; i++) {
+        ent_entry *entry = &reader->out->entry[i];
+        if (entry->order.power != power || ent_intake_prov(reader, &entry->order) != prov ||
+            entry->order.void_reason != ENT_REASON_NONE || entry->order.kind == ENT_ORDER_PROXY || entry->general)
+            continue;
+        const ent_order read = read_as(reader, entry, owner);
+        const bool legal = ent_intake_is_legal(reader, &read);
+        ent_entry *loser = is_legal && !legal ? entry : found;
+        if (loser)
+            loser->order.void_reason = ENT_REASON_REPLACED;
+        if (loser == entry)
+            continue;
+        found = entry;
+        *order = read;
+        is_legal = legal;
+    }
+    return found;
+}
+
 /* RULE order.proxy  a power lets another one order its unit: under a if that was announced before the orders, under b
  * by an order, under c not at all [4.E.5 a, 4.E.5 b, 4.E.5 c]. The unit holds if the other power does not order it. */
 static void follow_proxy(ent_intake_reader *reader, size_t i)
 {
     char choice = ent_choice(reader->rules, ENT_4E5);
-    ent_order *order = &reader->out->entry[i].order;
+    ent_order *order = &reader->out->entry[i].order, read;
     const char *holder = order->proxy < reader->map->n_powers ? reader->map->power[order->proxy].title : "";
 
     if (choice == 'c' || (choice == 'a' && !reader->source[i]->announced)) {
         order->void_reason = ENT_REASON_NOT_ALLOWED;
         return;
     }
-    ent_entry *given = proxy_order(reader, order->proxy, ent_intake_prov(reader, order));
+    ent_entry *given = proxy_order(reader, order->proxy, order->power, ent_intake_prov(reader, order), &read);
     if (!given) {
         order->kind = ENT_ORDER_HOLD;
         snprintf(reader->out->entry[i].note, sizeof reader->out->entry[i].note, "a proxy for %s, which gives no order",
                  holder);
         return;
     }
-    *order = read_as(reader, given, order->power);
+    *order = read;
     given->order.void_reason = ENT_REASON_BY_PROXY;
     snprintf(reader->out->entry[i].note, sizeof reader->out->entry[i].note, "ordered by %s, which has the proxy",
              holder);
@@ -75,9 +88,13 @@ void ent_intake_follow_proxies(ent_intake_reader *reader)
     for (size_t i = 0; reader->pos->phase == ENT_MOVEMENT && i < reader->n; i++) {
         ent_order *order = &reader->out->entry[i].order;
         ent_prov prov = ent_intake_prov(reader, order);
-        if (order->kind != ENT_ORDER_PROXY || order->void_reason != ENT_REASON_NONE || prov == ENT_PROV_NONE ||
-            ent_intake_is_foreign(reader, order, prov))
+        if (order->kind != ENT_ORDER_PROXY || order->void_reason != ENT_REASON_NONE || prov == ENT_PROV_NONE)
             continue;
+        if (ent_intake_is_foreign(reader, order, prov)) {
+            if (ent_pos_units_const(reader->pos)[prov].kind != ENT_UNIT_NONE)
+                order->void_reason = ENT_REASON_NOT_YOUR_UNIT;
+            continue;
+        }
         uint64_t holder = UINT64_C(1) << (order->proxy % 64);
         if (given[prov] & holder)
             order->void_reason = ENT_REASON_DUPLICATE;

@@ -110,6 +110,8 @@ static size_t count_part(ent_set_settler *settler, const ent_set_part *part)
 static void settle_part(ent_set_settler *settler, const ent_set_part *part, char choice)
 {
     uint64_t seen[ENT_MAX_WORDS] = {0}, kept[ENT_MAX_WORDS] = {0};
+    const uint8_t too_many = order_of(settler, part->first)->kind == ENT_ORDER_DISBAND ? ENT_REASON_REMOVE_TOO_MANY
+                                                                                       : ENT_REASON_BUILD_TOO_MANY;
     size_t n = count_part(settler, part), stay = n <= settler->left ? n : choice == 'a' ? 0 : settler->left, at = 0;
 
     for (size_t i = part->first; i < part->end; i++) {
@@ -121,7 +123,7 @@ static void settle_part(ent_set_settler *settler, const ent_set_part *part, char
         bool keep = again ? ent_set_has(kept, prov) : choice == 'c' ? at >= n - stay : at < stay;
         at += !again;
         if (!keep) {
-            order->void_reason = ENT_REASON_REPLACED;
+            order->void_reason = stay == 0 && settler->left > 0 ? too_many : ENT_REASON_REPLACED;
             settler->intake->entry[settler->list[i].entry].replacer = ENT_REPLACER_ADJUSTMENTS;
         }
         if (prov != ENT_PROV_NONE)

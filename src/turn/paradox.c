@@ -152,16 +152,8 @@ static ent_status add_paradox(ent_paradox_list *list, const ent_paradox *paradox
     return ENT_OK;
 }
 
-/* True if a rule protected a support of the paradox from an attack that arrived. */
-static bool has_protected(const ent_turn *turn, const ent_paradox *paradox)
-{
-    for (uint16_t i = 0; i < paradox->n; i++)
-        if (turn->result[paradox->decision[i].entry].reason == ENT_REASON_GIVEN_PARADOX)
-            return true;
-    return false;
-}
-
-/* True if the rules `own` keep an attack that has to come by convoy from cutting a support of the core. */
+/* True if the rules `own` keep an attack that has to come by convoy from cutting a support of the core. One that may
+ * come by land is no matter: whether it does is open under them, too. */
 static bool is_protected(ent_field *field, const ent_core *core, const ent_rules *own)
 {
     const ent_rules *rules = field->rules;
@@ -181,7 +173,7 @@ static ent_status take_core(const ent_turn *turn, const ent_order *orders, ent_f
 {
     ent_paradox paradox = {.n = 0};
     ent_status status = note_core(turn, orders, field, core, &paradox, err);
-    const bool noted = !own || has_protected(turn, &paradox) || is_protected(field, core, own);
+    const bool noted = !own || is_protected(field, core, own);
 
     unsigned settled = ent_core_settle(field, core) & ~(unsigned)ENT_SETTLED_CIRCLE; /* which is no paradox */
     if (noted)

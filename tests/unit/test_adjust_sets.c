@@ -39,8 +39,8 @@ static void builds_of_a_later_set_go_first(void **state)
     } row[] = {
         {"4.D.4=b", "Build A Par\nBuild A Mar\nSet: adds\nBuild F Bre\n", "srs"},
         {"4.D.4=c", "Build A Par\nBuild A Mar\nSet: adds\nBuild F Bre\n", "rss"},
-        {"4.D.4=a", "Build A Par\nBuild A Mar\nSet: adds\nBuild F Bre\n", "rrs"},
-        {"4.D.4=a", "Build A Par\nBuild A Mar\nWaive\nSet: adds\nBuild F Bre\n", "rrss"},
+        {"4.D.4=a", "Build A Par\nBuild A Mar\nSet: adds\nBuild F Bre\n", "vvs"},
+        {"4.D.4=a", "Build A Par\nBuild A Mar\nWaive\nSet: adds\nBuild F Bre\n", "vvss"},
         {"4.D.4=b", "Build A Xyz\nBuild A Par\nBuild A Mar\nSet: adds\nBuild F Bre\n", "vsrs"},
         {"4.D.4=b", "Build A Par\nSet: adds\nBuild A Mar\nSet: adds\nBuild F Bre\n", "rss"},
         /* the set before keeps what is left, and its orders for one center compete by 4.D.5 */
@@ -74,7 +74,7 @@ static void removals_of_a_later_set_go_first(void **state)
 
     expect("4.D.6=b", units, "Remove A Par\nRemove A Gas\nSet: adds\nRemove A Spa\n", "srs");
     expect("4.D.6=c", units, "Remove A Par\nRemove A Gas\nSet: adds\nRemove A Spa\n", "rss");
-    expect("4.D.6=a", units, "Remove A Par\nRemove A Gas\nSet: adds\nRemove A Spa\n", "rrs");
+    expect("4.D.6=a", units, "Remove A Par\nRemove A Gas\nSet: adds\nRemove A Spa\n", "vvs");
     expect("4.D.6=b", units, "Remove A Par\nRemove A Gas\nSet: adds\nRemove A Gas\n", "srs");
     expect("4.D.6=b", units, "Remove A Par\nRemove A Gas\nSet: adds\nRemove A Mun\n", "ssv");
 }

@@ -562,6 +562,23 @@ static void no_sentence_says_what_is_not_so(void **state)
          "A Egy H holds; SC F Med - Red is void: permissions for two fleets let none pass; SC F Red - Med is void: "
          "permissions for two fleets let none pass; F Med - Red fails: it has no permission to pass the canal; F Red - "
          "Med fails: it has no permission to pass the canal"},
+        {"4.E.5=b",
+         "Units:\nItaly: A Ven\nAustria: A Tri\nFrance: A Mar\nOrders:\n"
+         "Italy: A Ven proxy Austria\nAustria: A Ven proxy France; A Tri H\nFrance: A Mar H\n",
+         "A Ven H holds (a proxy for Austria, which gives no order); A Ven proxy France is void: the unit belongs to "
+         "another power; A Tri H holds; A Mar H holds"},
+        {"4.D.6=a",
+         "Phase: W1903A\nUnits:\nRussia: F Rum, A Fin, A Mos, F Bla, A Sev\nCenters:\nRussia: Mos, War, Sev\n"
+         "Orders:\nRussia:\nRemove F Rum\nSet: adds\nRemove F Bla\nRemove A Fin\nSet: adds\nRemove A Mos\n",
+         "F Rum D is removed as ordered; F Bla D is void: more removals than needed (4.D.6); A Fin D is void: more "
+         "removals than needed (4.D.6); A Mos D is removed as ordered"},
+        {"4.D.3=c",
+         "Map: {\"base\": \"standard\", \"changes\": {\"add\": {\"difficult_army\": [[\"NWY\", \"STP\"]]}}}\n"
+         "Phase: S1902R\nUnits:\nItaly: F Bar, A Fin, A Nwy\nDislodged:\nEngland: F Bar -> StP/nc\n"
+         "Russia: A Fin -> StP\nRussia: A Nwy -> StP\nOrders:\nEngland: F Bar - StP/nc\nRussia: A Fin - StP; A Nwy - "
+         "StP\n",
+         "F Bar R StP(nc) bounces with A Fin, so it is lost; A Fin R StP bounces with F Bar, so it is lost; "
+         "A Nwy R StP bounces with F Bar and A Fin, so it is lost"},
         {"4.A.6=c", "Orders:\nEngland: A Lon - Bel; F Nth C A Lon - Bel\n",
          "A Lon - Bel fails: the house rules ask for the path of a convoy (4.A.6 c); F Nth C A Lon - Bel fails: the "
          "army names no path, and the house rules ask for one (4.A.6 c)"},

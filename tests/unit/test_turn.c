@@ -176,6 +176,15 @@ static void list_paradoxes(const ent_request *request, const ent_turn *turn, cha
     "whether F Med - Red has a way depends on whether F Egy - Med succeeds; whether F Egy - Med succeeds depends on "  \
     "whether F Med - Red succeeds; whether F Med - Red succeeds depends on whether F Med - Red has a way; "
 
+/* The same with an army that may also walk. */
+#define TO_NEIGHBOR                                                                                                    \
+    "Units: orders\nEngland:\nF Nth C A Hol - Bel\nA Hol - Bel\nF Eng S A Hol - Bel\nFrance:\nF Bel S F Nth\n"         \
+    "Germany:\nF Hel S F Ska - Nth\nF Ska - Nth\n"
+#define TO_NEIGHBOR_LOOP                                                                                               \
+    "whether A Hol - Bel has a convoy depends on whether F Ska - Nth succeeds; whether F Ska - Nth succeeds depends "  \
+    "on "                                                                                                              \
+    "whether F Bel S F Nth is given; whether F Bel S F Nth is given depends on whether A Hol - Bel has a convoy; "
+
 static void paradoxes_are_found(void **state)
 {
     static const struct {
@@ -188,6 +197,9 @@ static void paradoxes_are_found(void **state)
         /* The fleet is lost whatever becomes of the support, so the rule decides nothing. */
         {"4.A.2=a", PARADOX "Germany: F Pic S F Wal - Eng; F Bel S F Wal - Eng\n", ""},
         {"4.A.2=b 4.A.3=g", BETRAYAL, "[4.A.2b] " BETRAYAL_LOOP},
+        {"4.A.2=b 4.A.3=g", TO_NEIGHBOR, "[4.A.2d] " TO_NEIGHBOR_LOOP}, /* by land the army cuts the support */
+        {"4.A.2=a", "Units: orders\nFrance: A Par - Bur; A Bur - Gas; A Gas - Par; A Pic - Wal; F Eng C A Pic - Wal\n",
+         ""},
         {"4.A.2=a 4.A.3=g", BETRAYAL, "[4.A.2d] " BETRAYAL_LOOP}, /* the fallback */
         {"4.A.2=d", CANAL, "[7.C] " CANAL_LOOP},
         {"4.A.2=a 4.A.3=c", CANAL, "[7.C] " CANAL_LOOP},
