@@ -281,7 +281,7 @@ typedef enum ent_reason {
     ENT_REASON_CUT_DISLODGED, /* the supporter was dislodged */
     ENT_REASON_CUT_PARADOX,   /* the general paradox rule counts the support as cut (5.B.9) */
     ENT_REASON_GIVEN_PARADOX, /* a paradox rule protects the support (4.A.2 a, b, c) */
-    ENT_REASON_UNMATCHED,     /* the unit that is named has another order, or no ordered route uses this fleet */
+    ENT_REASON_UNMATCHED, /* the supported or convoyed unit has another order, or no ordered route uses this fleet */
     ENT_REASON_NO_UNIT_THERE, /* no unit stands where a support or convoy names one */
     /* convoys */
     ENT_REASON_CONVOYED,        /* the army has a route through this fleet */

@@ -492,9 +492,9 @@ static ent_status read_set(ent_json_reader *reader, const json_t *set, ent_writt
     if (!ent_json_is(list, JSON_ARRAY))
         return refuse(reader, ENT_E_SYNTAX,
                       "an order set is a list of orders, or an object with such a list as \"orders\"");
-    if (like.replaces && like.set > 0 && json_array_size(list) == 0)
+    if (like.replaces && like.set > 0 && !like.unsorted && json_array_size(list) == 0)
         return refuse_key(reader, "orders", ENT_E_SYNTAX,
-                          "a set that replaces others has no orders; order the units to hold, or leave the set out");
+                          "a set that replaces others has no orders; give it some, or leave it out");
     if (!is_object)
         return read_order_list(reader, list, &like);
     enter_key(reader, "orders");

@@ -60,7 +60,8 @@ ent_reason ent_retreat_why_closed(const ent_map *map, const ent_pos *pos, uint8_
         return ENT_REASON_RETREAT_OCCUPIED;
     if (ent_pos_is_contested(pos, prov))
         return ENT_REASON_RETREAT_CONTESTED;
-    if (prov == dislodged->by && !ent_retreat_lists(map, dislodged, prov)) /* under 4.A.5 b a convoy closes nothing */
+    if (prov == dislodged->by &&
+        !ent_retreat_lists(map, dislodged, prov)) /* under 4.A.5 b a convoyed attacker does not close its origin */
         return ENT_REASON_RETREAT_ATTACKER;
     if (dislodged->unit.kind == ENT_FLEET && map->prov[prov].n_coasts > 0)
         return to < map->n_provs ? ENT_REASON_COAST_MISSING : ENT_REASON_COAST_WRONG;

@@ -240,7 +240,7 @@ static bool depends_on_core(const ent_field *field, const ent_core *core, const 
 }
 
 /* How far the train's route is part of the core: 1 + its last such piece; 0: it is not, or was stopped already. A train
- * that waits for the core, and for which nothing of the core waits, is not. */
+ * is no part of the core if it depends on the core, but nothing of the core depends on it. */
 static unsigned pieces_up_to_core(const ent_field *field, const ent_core *core, const ent_train *train)
 {
     bool is_part = ent_core_has(core, train->uid, ENT_ASK_MOVE);

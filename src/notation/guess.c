@@ -161,19 +161,20 @@ static bool words_begin(const ent_guess_words *text, const char *name)
     return begun == text->n;
 }
 
-/* The places of which words of the name begin with the words of the text, one of which has three letters or more; or
- * with those of an alias, which may have no blanks. False: too many. */
-static bool add_begun(const ent_map *map, const ent_guess_word *text, bool alias, ent_loc *out, size_t *n)
+/* The places of which words of the name begin with the words of the text, one of which has three letters or more.
+ * `glued`: several words may be shorter, or be written as one ("NorSea"). False: too many. */
+static bool add_begun(const ent_map *map, const ent_guess_word *text, bool glued, ent_loc *out, size_t *n)
 {
     ent_guess_words words;
 
     find_words(&words, text);
-    if (words.longest <= 2 && !alias)
+    const bool begins = words.n > 0 && (words.longest > 2 || (glued && words.n > 1));
+    if (!begins && !glued)
         return true;
     for (ent_prov prov = 0; prov < map->n_provs; prov++) {
         const ent_prov_info *info = &map->prov[prov];
         if ((words.letters & ~info->letters) == 0 &&
-            (words_begin(&words, info->words) || (alias && ent_name_is_glued(text->text, info->words))) &&
+            ((begins && words_begin(&words, info->words)) || (glued && ent_name_is_glued(text->text, info->words))) &&
             !add(out, n, prov))
             return false;
     }

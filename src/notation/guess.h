@@ -13,7 +13,7 @@ enum { ENT_MAX_GUESSES = 24 };
 /* How far from a place's names a text may be. */
 typedef enum ent_guess_reach {
     ENT_GUESS_ALIAS, /* a listed alias, so no common word here: as below, or words that begin so together ("NorSea") */
-    ENT_GUESS_BEGIN, /* names that begin so ("Bulg"), or whose words begin so ("N. Sea", "Gulf Both") */
+    ENT_GUESS_BEGIN, /* names that begin so ("Bulg"), or whose words begin so ("N. Sea"); beside them, so together */
     ENT_GUESS_NEAR,  /* also names that are spelt nearly so ("Pariz") */
     ENT_GUESS_ROUGH, /* if there are none of these, names that are spelt roughly so ("Ukrania") */
 } ent_guess_reach;

@@ -19,14 +19,15 @@ static bool is_standing(const ent_written *written)
     return written->perpetual || written->announced;
 }
 
-/* True if the sets before that of the order gave way when it came. */
+/* True if the order's set replaces the power's earlier sets. */
 static bool begins_anew(const ent_written *written, char choice)
 {
     return choice == 'b' ? written->replaces : choice == 'c' ? !written->adds : choice == 'd';
 }
 
-/* The first set of the power that counts of those in a known order; *several: it has several sets. */
-static uint16_t first_set(const ent_intake_reader *reader, ent_power power, bool *several)
+/* The power's last set that replaces the earlier ones, or 0: the sets from it on count. *several: the power has several
+ * sets. Either all of them are in a known order or none is. */
+static uint16_t first_counting(const ent_intake_reader *reader, ent_power power, bool *several)
 {
     const char choice = ent_choice(reader->rules, ENT_4D1);
     uint16_t first = 0;
@@ -56,7 +57,7 @@ void ent_intake_drop_sets(ent_intake_reader *reader)
 {
     for (ent_power power = 0; power < reader->map->n_powers; power++) {
         bool several;
-        uint16_t first = first_set(reader, power, &several);
+        uint16_t first = first_counting(reader, power, &several);
         for (size_t i = 0; i < reader->n; i++)
             if (reader->source[i]->power == power && !counts(reader, reader->source[i], first, several))
                 reader->out->entry[i].order.void_reason = ENT_REASON_REPLACED;
@@ -74,11 +75,11 @@ enum {
 static unsigned corrects(const ent_entry *entry)
 {
     bool helps = ent_order_helps(&entry->order);
+    const uint8_t reason = entry->order.void_reason;
+    const bool by_flaw = reason >= ENT_REASON_UNIT_MISSING && reason <= ENT_REASON_NATION_WRONG;
 
-    const bool flawed =
-        entry->order.void_reason >= ENT_REASON_UNIT_MISSING && entry->order.void_reason <= ENT_REASON_NATION_WRONG;
-
-    if (entry->order.void_reason != ENT_REASON_NONE && !flawed)
+    static_assert(ENT_REASON_NATION_WRONG - ENT_REASON_UNIT_MISSING == 3, "the four flaws follow one another");
+    if (reason != ENT_REASON_NONE && !by_flaw)
         return 0;
     return (entry->flaws & UNIT_FLAWS ? 0u : UNIT_FLAWS) | (entry->flaws & NATION_FLAWS || !helps ? 0u : NATION_FLAWS);
 }

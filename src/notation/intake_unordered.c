@@ -35,24 +35,35 @@ static ent_entry *proxy_order(const ent_intake_reader *reader, ent_power power, 
                               ent_order *order)
 {
     ent_entry *found = NULL;
-    bool is_legal = false;
+    bool is_read = false, counts = false; /* of *found */
 
     for (size_t i = 0; i < reader->n; i++) {
         ent_entry *entry = &reader->out->entry[i];
         if (entry->order.power != power || ent_intake_prov(reader, &entry->order) != prov ||
             entry->order.void_reason != ENT_REASON_NONE || entry->order.kind == ENT_ORDER_PROXY || entry->general)
             continue;
-        const ent_order read = read_as(reader, entry, owner);
-        const bool legal = ent_intake_is_legal(reader, &read);
-        ent_entry *loser = is_legal && !legal ? entry : found;
-        if (loser)
-            loser->order.void_reason = ENT_REASON_REPLACED;
-        if (loser == entry)
+        if (!found) {
+            found = entry;
             continue;
+        }
+        if (!is_read) {
+            *order = read_as(reader, found, owner);
+            counts = ent_intake_is_order(reader, order);
+            is_read = true;
+        }
+        const ent_order read = read_as(reader, entry, owner);
+        const bool is_order = ent_intake_is_order(reader, &read);
+        if (counts && !is_order) {
+            entry->order.void_reason = ENT_REASON_REPLACED;
+            continue;
+        }
+        found->order.void_reason = ENT_REASON_REPLACED;
         found = entry;
         *order = read;
-        is_legal = legal;
+        counts = is_order;
     }
+    if (found && !is_read)
+        *order = read_as(reader, found, owner);
     return found;
 }
 

@@ -98,8 +98,8 @@ static void doubt_units_behind(ent_parser *parser)
     parser->shared_verb = VERB_NONE;
 }
 
-/* "Build F/A Bre", "A Mar S A/F Par - Bur": a place is missing before a sign that parts no orders here. A comma does so
- * if the order has its unit. */
+/* "Build F/A Bre", "A Mar S A/F Par - Bur": true if the order broke off at a sign that does not end it. That is any
+ * sign if its unit has no place yet, else any but a comma. */
 static bool is_parted_within(const ent_parser *parser)
 {
     const ent_parsed *out = parser->out;

@@ -206,7 +206,7 @@ ent_loc ent_place_with_coast(const ent_map *map, ent_loc loc, const char *coast)
     return ENT_LOC_NONE;
 }
 
-/* A misspelling with a coast is no place without coasts: "SPe(s)" is not Sweden. */
+/* A misspelt name with a coast never means a place without coasts: "SPe(s)" is not Sweden. */
 static void set_coast(const ent_parser *parser, ent_place *place, const char *coast)
 {
     uint8_t n = 0;
@@ -377,6 +377,7 @@ bool ent_parser_place(ent_parser *parser, ent_place *place)
     const size_t start = parser->at;
     while (accept_opening(parser)) /* F(NTH) */
         continue;
+    const bool bracket = parser->at > start;
     const char *coast_of = read_coast_of(parser);
     if (coast_of)
         ent_parser_fillers(parser);
@@ -385,7 +386,7 @@ bool ent_parser_place(ent_parser *parser, ent_place *place)
     *place = (ent_place){.start = parser->token[from].start};
     size_t words = ent_parser_unlisted(parser, from);
     if (words == from && end == from)
-        return from > start && peek(parser)->kind == ENT_TOKEN_WORD
+        return bracket && ent_parser_kind_at(parser, from) != ENT_UNIT_NONE
                    ? ent_parser_fail(parser, ENT_E_SYNTAX, "'%.*s' before a unit; leave out the brackets", 1,
                                      parser->text + parser->token[start].start) /* "[A Par - Bur]" */
                    : ent_parser_fail(parser, ENT_E_SYNTAX, "the name of a place is missing here");
@@ -411,7 +412,10 @@ bool ent_parser_place(ent_parser *parser, ent_place *place)
         read_coast(parser, place);
     while (accept_closing(parser))
         continue;
-    return place->n > 0 || fail_unknown(parser, place);
+    if (place->n > 0)
+        return true;
+    parser->at = from;
+    return fail_unknown(parser, place);
 }
 
 /* ---- Nations and kinds of units. ---- */

@@ -2,7 +2,7 @@
  *
  * All its words have three capital letters, and each has one word or sign of the language of orders. A power and a kind
  * of unit, "FRA AMY", show that a line is written so. Only "ENG" becomes longer. The kind and the verb behind it become
- * shorter by as much, and of blanks and brackets between words one blank is left.
+ * shorter by as much, and blanks and brackets between words become one blank.
  *
  * SPDX-License-Identifier: MIT */
 #include "text/daide.h"

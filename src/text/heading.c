@@ -61,7 +61,7 @@ static void note_turn(ent_turn_word turn, ent_heading_words *words)
 static const char turns[] = "turn|round|season|phase|year|yr|zug|runde|jahr|tour|saison|turno|ronda|beurt|ronde|t";
 enum { SEASONS = ENT_SAYS_SPRING | ENT_SAYS_FALL | ENT_SAYS_WINTER };
 
-/* "1901.2", "1901/2": the seasons of a year are counted. Who counts retreats, too, has 3 in the fall. */
+/* "1901.2", "1901/2": the seasons of a year are counted. If retreats are counted, too, the fall is 3. */
 static void note_season_count(ent_span before, ent_span word, ent_heading_words *words)
 {
     static const uint8_t seasons[] = {1u << ENT_SPRING, 1u << ENT_FALL, 1u << ENT_FALL | 1u << ENT_WINTER};
@@ -112,7 +112,7 @@ static void note_count_in_words(ent_span turn, ent_span word, bool behind, ent_h
 
     for (int i = 0; number < 0 && i < (int)(sizeof ordinals / sizeof *ordinals); i++)
         number = ent_span_begins_one_of(word, ordinals[i]) > 0 ? 2 * i : -1;
-    if (number < 0 && roman < 0)
+    if ((number < 0 && roman < 0) || (ent_vocabulary_word(word) & SEASONS)) /* "primavera" is no ordinal */
         return;
     if ((ent_vocabulary_word(turn) & SEASONS) || ent_span_find(turn, turns) >= 0)
         words->turn.count = (unsigned)(roman >= 0 ? roman + 2 : number / 2 + 1); /* two words for each */

@@ -521,8 +521,8 @@ static ent_status take_line(ent_order_reader *reader, ent_span line)
                                                                       : ent_order_take(reader, line);
 }
 
-/* "F Lon - Eng // or Nth", "Germany: # not final": who does not know that nobody reads a comment may take an order back
- * with it. */
+/* "F Lon - Eng // or Nth", "Germany: # not final": a writer who does not know that comments are not read may take an
+ * order back in one. A heading is no order, so it is not parsed. */
 static bool doubts_in_comment(const ent_order_reader *reader, ent_span line)
 {
     const ent_span bare = without_comment(line), comment = ent_span_after(line, bare.len);
@@ -532,7 +532,8 @@ static bool doubts_in_comment(const ent_order_reader *reader, ent_span line)
     return !reader->hooks->plain && (reader->fate == ENT_LINE_ORDER || reader->fate == ENT_LINE_HEADING) &&
            bare.len > 0 && comment.len > 0 &&
            (ent_order_mentions_other_turn(reader, line, FEW) ||
-            ent_parse_doubts(reader->request->map, bare.text, bare.len, comment.text, comment.len));
+            ent_parse_doubts(reader->request->map, bare.text, reader->fate == ENT_LINE_ORDER ? bare.len : 0,
+                             comment.text, comment.len));
 }
 
 static ent_status account(ent_order_reader *reader)

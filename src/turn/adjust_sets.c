@@ -122,8 +122,10 @@ static void settle_part(ent_set_settler *settler, const ent_set_part *part, char
         bool again = prov != ENT_PROV_NONE && ent_set_has(seen, prov);
         bool keep = again ? ent_set_has(kept, prov) : choice == 'c' ? at >= n - stay : at < stay;
         at += !again;
-        if (!keep) {
-            order->void_reason = stay == 0 && settler->left > 0 ? too_many : ENT_REASON_REPLACED;
+        if (!keep && stay == 0 && settler->left > 0) {
+            order->void_reason = too_many;
+        } else if (!keep) {
+            order->void_reason = ENT_REASON_REPLACED;
             settler->intake->entry[settler->list[i].entry].replacer = ENT_REPLACER_ADJUSTMENTS;
         }
         if (prov != ENT_PROV_NONE)

@@ -167,13 +167,15 @@ static bool is_protected(ent_field *field, const ent_core *core, const ent_rules
     return found;
 }
 
-/* Settle one core and note it if it is a paradox; own: not NULL: and if these rules avoid it. */
+/* Settle one core, and note it if it is a paradox. If `own` is not NULL, only a paradox that these rules avoid is
+ * noted.
+ */
 static ent_status take_core(const ent_turn *turn, const ent_order *orders, ent_field *field, const ent_core *core,
                             const ent_rules *own, ent_paradox_list *list, ent_err *err)
 {
     ent_paradox paradox = {.n = 0};
-    ent_status status = note_core(turn, orders, field, core, &paradox, err);
     const bool noted = !own || is_protected(field, core, own);
+    ent_status status = noted ? note_core(turn, orders, field, core, &paradox, err) : ENT_OK;
 
     unsigned settled = ent_core_settle(field, core) & ~(unsigned)ENT_SETTLED_CIRCLE; /* which is no paradox */
     if (noted)

@@ -195,4 +195,12 @@ lacks out "The sequence of the text's lists"
 expect 0 "no sequence that decides" "$entente" adjudicate --algorithm dpjudge-early --explain "$work/chain.txt"
 lacks out "The sequence of the text's lists"
 
+# Where a convoyed attacker came from is closed by the early text, and open by the later one; 4.A.5 asks neither.
+printf 'Rules: datc\nUnits: orders\nItaly: F Tus H\nFrance: A Rom - Tus via convoy; F Tys C A Rom - Tus; A Ven S A Rom - Tus\n' \
+    >"$work/landing.txt"
+expect 0 "a convoyed attacker, early" "$entente" adjudicate --algorithm dpjudge-early --explain "$work/landing.txt"
+contains out "Rom (its attacker came from there)"
+expect 0 "a convoyed attacker" "$entente" adjudicate --algorithm dpjudge --explain "$work/landing.txt"
+lacks out "its attacker came from there"
+
 finish answer

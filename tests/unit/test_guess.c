@@ -101,6 +101,7 @@ static void a_wrong_name_may_mean_some_places(void **state)
         {"NorS", ENT_GUESS_BEGIN, "NTH NWG"},
         {"NwgSea", ENT_GUESS_ROUGH, "NWG"}, /* a sea, and "sea" */
         {"NwySea", ENT_GUESS_ROUGH, "NTH"}, /* Norway is no sea */
+        {"Se", ENT_GUESS_NEAR, "SER SEV"},  /* no sea: two letters alone are the beginning of a whole name */
         {"BS", ENT_GUESS_ALIAS, "BAL BAR BLA"},
         {"GBot", ENT_GUESS_ALIAS, "BOT"}, /* "of" is left out */
         {"GofBot", ENT_GUESS_ALIAS, "BOT"},

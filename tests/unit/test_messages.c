@@ -124,6 +124,8 @@ static const struct {
     {"England:\nWould this be legal?\nF Lon H\n", "3 England 0: F Lon H", "2 prose!"},
     {"England:\nWould this be legal?\n\nF Lon H\n", "4 England 0: F Lon H", "2 prose"},
     {"France:\nA Par H\nEngland: NMR sadly\nF Lon H\n", "2 France 0: A Par H; 4 England 0: F Lon H", "3 prose!"},
+    {"Phase: S1902M\nUnits:\nEngland: F Lon\nOrders:\nEngland:\nTurno primavera 1902\nF Lon H\n",
+     "7 England 0: F Lon H", "6 prose"}, /* it is the season, and no first turn */
     /* the heading of an order sheet has orders below it */
     {"France:\nA Par H\nPower: England\nF Lon H\n", "2 France 0: A Par H; 4 England 0: F Lon H", ""},
     {"France:\nA Par H\nPower: England\n", "2 France 0: A Par H", "3 prose"},

@@ -140,8 +140,7 @@ static const struct {
      "orders.FRANCE: an order set is a list of orders, or an object with such a list as \"orders\""},
     {"{'orders': {'FRANCE': [['A PAR H'], {'orders': [], 'mode': 'replaces'}]}}", ENT_E_SYNTAX,
      "/orders/FRANCE/1/orders",
-     "orders.FRANCE[1].orders: a set that replaces others has no orders; order the units to hold, or leave the set "
-     "out"},
+     "orders.FRANCE[1].orders: a set that replaces others has no orders; give it some, or leave it out"},
     {"{'orders': {'FRANCE': {'orders': [], 'mode': 'swaps'}}}", ENT_E_SYNTAX, "/orders/FRANCE/mode",
      "orders.FRANCE.mode: give \"adds\" or \"replaces\""},
     {"{'orders': {'FRANCE': {'orders': [], 'mode': 7}}}", ENT_E_SYNTAX, "/orders/FRANCE/mode",

@@ -579,6 +579,17 @@ static void no_sentence_says_what_is_not_so(void **state)
          "StP\n",
          "F Bar R StP(nc) bounces with A Fin, so it is lost; A Fin R StP bounces with F Bar, so it is lost; "
          "A Nwy R StP bounces with F Bar and A Fin, so it is lost"},
+        {"4.A.5=b",
+         "Phase: S1902R\nUnits:\nItaly: A Gas, A Bur, A Mun\nDislodged:\nFrance: F Gas -> Spa/nc (from Spa)\n"
+         "Germany: A Bur -> Ruh\nAustria: A Mun -> Ruh\nOrders:\nFrance: F Gas - Spa/sc\nGermany: A Bur - Ruh\n"
+         "Austria: A Mun - Ruh\n",
+         "F Gas R Spa(sc) is void: the named coast cannot be right; A Bur R Ruh bounces with A Mun, so it is lost; "
+         "A Mun R Ruh bounces with A Bur, so it is lost"},
+        {"4.A.5=b",
+         "Phase: S1902R\nUnits:\nItaly: A Bur, A Mun, A Tyr\nDislodged:\nFrance: A Bur -> Ruh\nGermany: A Mun -> Ruh\n"
+         "Austria: A Tyr -> Vie\nOrders:\nFrance: A Bur - Ruh\nGermany: A Mun - Ruh\nAustria: A Tyr - Vie\n",
+         "A Bur R Ruh bounces with A Mun, so it is lost; A Mun R Ruh bounces with A Bur, so it is lost; A Tyr R Vie "
+         "succeeds: the place is open"},
         {"4.A.6=c", "Orders:\nEngland: A Lon - Bel; F Nth C A Lon - Bel\n",
          "A Lon - Bel fails: the house rules ask for the path of a convoy (4.A.6 c); F Nth C A Lon - Bel fails: the "
          "army names no path, and the house rules ask for one (4.A.6 c)"},
