@@ -99,8 +99,8 @@ static void note_count(ent_span before, ent_span word, ent_span behind, ent_head
     }
 }
 
-/* "Third turn", "Dritter Zug", "Turn three"; with `behind` also "Turn III". */
-static void note_count_in_words(ent_span turn, ent_span word, bool behind, ent_heading_words *words)
+/* "Third turn", "Dritter Zug", "Turn three", "Turn III". */
+static void note_count_in_words(ent_span turn, ent_span word, ent_heading_words *words)
 {
     static const char numbers[] = "one|first|two|second|three|third|four|fourth|five|fifth|six|sixth|seven|seventh|"
                                   "eight|eighth|nine|ninth|ten|tenth",
@@ -108,7 +108,7 @@ static void note_count_in_words(ent_span turn, ent_span word, bool behind, ent_h
     static const char *const ordinals[] = {"erste|eerst|premi|prim",          "zweit|deuxi|segund|secon|tweed",
                                            "dritt|troisi|terc|terz|derd",     "viert|quatri|cuart|quart|vierd",
                                            "f\xC3\xBCnft|cinqui|quint|vijfd", "sechst|sixi|sext|sest|zesd"};
-    int number = ent_span_find(word, numbers), roman = behind ? ent_span_find(word, romans) : -1;
+    int number = ent_span_find(word, numbers), roman = ent_span_find(word, romans);
 
     for (int i = 0; number < 0 && i < (int)(sizeof ordinals / sizeof *ordinals); i++)
         number = ent_span_begins_one_of(word, ordinals[i]) > 0 ? 2 * i : -1;
@@ -124,7 +124,7 @@ static void note_count_behind(ent_span key, ent_span rest, ent_heading_words *wo
     rest = ent_span_cut(&rest, ":");
     ent_span turn = ent_words_last(key), word = ent_heading_word(&rest);
     note_count(turn, word, rest, words);
-    note_count_in_words(turn, word, true, words);
+    note_count_in_words(turn, word, words);
 }
 
 /* The phase, as a bit, of which the word's orders are. */
@@ -338,10 +338,10 @@ static ent_heading_words read_words(const ent_map *map, ent_span text, bool shor
         if (ent_is_digit((unsigned char)word.text[word.len - 1]) || ent_is_digit((unsigned char)word.text[0]))
             note_count(before, word, text, &words);
         if (counted)
-            note_count_in_words(before, word, true, &words);
+            note_count_in_words(before, word, &words);
         bool turn = (says & (ENT_SAYS_TURN | SEASONS)) || ent_span_find(word, turns) >= 0;
         if (turn)
-            note_count_in_words(word, before, false, &words);
+            note_count_in_words(word, before, &words);
         words.turn.code |= ent_turn_word_is_code(word);
         words.reports |= (says & ENT_SAYS_REPORT) || names_other_turn(before, says);
         words.denies |= words.named > 0 && denies_orders(word);

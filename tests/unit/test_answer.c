@@ -48,8 +48,10 @@ static const struct {
     {LANDING "France: A Apu - Rom\nItaly: A Nap - Rom\n", "orders ITALY 0 closed",
      "{'ROM':'retreat-contested','TYS':'retreat-occupied'}"},
     {LANDING, "orders ITALY 0 closed", "{'TYS':'retreat-occupied'}"},
-    {"Units: orders\nItaly: F Fin H; A Den - Swe\nEngland: A Nwy - Swe; A StP S A Swe - Fin\n"
-     "Austria: A Swe - Fin via convoy; F Bot C A Swe - Fin\n",
+    /* the route of the order that counts, and not of one that gave way */
+    {"Units:\nItaly: F Fin, A Den\nEngland: A Nwy, A StP\nAustria: A Swe, F Bot\nOrders:\nAustria: A Swe H\n"
+     "Italy: F Fin H; A Den - Swe\nEngland: A Nwy - Swe; A StP S A Swe - Fin\n"
+     "Austria:\nA Swe - Fin via convoy\nF Bot C A Swe - Fin\n",
      "orders ITALY 0 closed", "{'BOT':'retreat-occupied','SWE':'retreat-contested','STP/SC':'retreat-occupied'}"},
     {BATTLE, "orders GERMANY 0 ends", "null"},
     {BATTLE, "orders GERMANY 0 step", ""},

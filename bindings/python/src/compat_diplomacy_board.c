@@ -60,10 +60,7 @@ static bool has_no_convoy(const ent_py_result *self, size_t i)
 /* True of a fleet that stays, and whose army a paradox rule stopped. */
 static bool is_disrupted(const ent_py_result *self, size_t i)
 {
-    if (self->order[i].kind != ENT_ORDER_CONVOY || self->result[i].reason != ENT_REASON_CONVOYED)
-        return false;
-    const ent_result *move = carried_move(self, i);
-    return move && move->reason == ENT_REASON_PARADOX_CONVOY;
+    return self->order[i].kind == ENT_ORDER_CONVOY && self->result[i].reason == ENT_REASON_PARADOX_CONVOY;
 }
 
 static void movement_words(const ent_py_result *self, size_t i, word_list *words)
