@@ -1,7 +1,6 @@
 /* test_service.c -- the service functions: what each answers, what each refuses and how, and that a call keeps nothing.
  *
  * SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L /* stpcpy() */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,18 +10,14 @@
 #include <string.h>
 #include <cmocka.h>
 #include <jansson.h>
-#include "entente_service.h"
 #include "notation/print.h"
 #include "selfplay/game.h"
+#include "service_call.h"
 
 /* France has three centers and one unit, so that two builds are due. */
 #define ADJUSTED(number)                                                                                               \
     "{\"phase\": \"W1901A\", \"units\": {\"FRANCE\": [\"A BUR\"]}, \"centers\": {\"FRANCE\": [\"PAR\", \"BRE\", "      \
     "\"MAR\"]}, \"adjustments\": {\"FRANCE\": " number "}}"
-#define REQUEST                                                                                                        \
-    "{\"id\": \"x\", \"phase\": \"F1901M\", \"units\": {\"FRANCE\": [\"A PAR\"], \"GERMANY\": [\"A MUN\", \"A "        \
-    "RUH\"]},"                                                                                                         \
-    "\"orders\": {\"FRANCE\": [\"A PAR - BUR\"], \"GERMANY\": [\"A MUN - BUR\", \"A RUH S A MUN - BUR\"]}}"
 #define PARADOX "Units: orders\nEngland: F Lon S F Wal - Eng, F Wal - Eng\nFrance: A Bre - Lon, F Eng C A Bre - Lon\n"
 #define MUNICH  "Munich, R mun\nBerlin, l ber\n-1\nmun-mv: ber\nber-mv: mun\n-1\n-1\n"
 #define NO_RETREAT                                                                                                     \
@@ -33,18 +28,6 @@
 #define TEXT                                                                                                           \
     "Phase: F1901M\nUnits:\nFrance: A Par\nGermany: A Mun, A Ruh\n"                                                    \
     "Orders:\nFrance:\nA Par - Bur\nGermany:\nA Mun - Bur\nA Ruh S A Mun - Bur\n"
-
-/* What a call answers, whatever it is. Free with ent_service_free(). */
-static char *call(const char *function, const char *options, const char *input, ent_status *status)
-{
-    char *out = NULL;
-    size_t len = 0;
-
-    *status = ent_service_call(function, options, input, input ? strlen(input) : 0, &out, &len);
-    assert_non_null(out);
-    assert_int_equal(strlen(out), len);
-    return out;
-}
 
 /* The answer of a call that must succeed, as JSON. */
 static json_t *answer(const char *function, const char *options, const char *input)
@@ -484,64 +467,6 @@ static void options_of_a_wrong_type_are_refused(void **state)
         }
 }
 
-/* `begin`, n times `part`, `end` */
-static char *repeated(const char *begin, const char *part, size_t n, const char *end)
-{
-    char *text = malloc(strlen(begin) + n * strlen(part) + strlen(end) + 1), *at = text;
-
-    at = stpcpy(at, begin);
-    while (n-- > 0)
-        at = stpcpy(at, part);
-    strcpy(at, end);
-    return text;
-}
-
-static void calls_have_limits(void **state)
-{
-    static const struct {
-        const char *function, *begin, *part, *end, *says;
-        size_t n;
-    } row[] = {
-        {"rules", "{", " ", "", "options", 10},
-        {"draw", "{\"highlight\": [\"MUN\"", ", \"MUN\"", "]}", "highlight", 256},
-        {"rules", "{\"issues\": [\"4.A.2\"", ", \"4.A.2\"", "]}", "issues", 60},
-        {"import_map", "{\"powers\": [\"R=Red\"", ", \"R=Red\"", "]}", "powers", 64},
-        {"rules", "{", " ", "}", "they are too long", 1 << 20},
-    };
-    (void)state;
-
-    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-        char *text = repeated(row[i].begin, row[i].part, row[i].n, row[i].end);
-        ent_status status;
-        char *out = call(row[i].function, text, REQUEST, &status);
-        if (status == ENT_OK || !strstr(out, row[i].says))
-            fail_msg("%s: %.300s", row[i].function, out);
-        ent_service_free(out);
-        free(text);
-    }
-}
-
-static void a_history_has_at_most_1000_phases(void **state)
-{
-    enum { MOST = 1000, ROOM = 100 };
-    char *text = malloc((MOST + 1) * ROOM), *at = text;
-    ent_status status;
-    (void)state;
-
-    for (int i = 0; i <= MOST; i++) {
-        if (i == MOST) {
-            ent_service_free(call("audit", NULL, text, &status));
-            assert_int_equal(status, ENT_OK);
-        }
-        at += sprintf(at, "{\"phase\": \"%c%dM\", \"units\": {}, \"centers\": {}}\n", i % 2 ? 'F' : 'S', 1901 + i / 2);
-    }
-    char *out = call("audit", NULL, text, &status);
-    assert_int_equal(status, ENT_E_LIMIT);
-    assert_non_null(strstr(out, "a history has at most 1000 phases"));
-    ent_service_free(out);
-    free(text);
-}
-
 static void a_fault_in_text_has_a_line_and_a_column(void **state)
 {
     ent_status status;
@@ -599,54 +524,6 @@ static void every_unit_is_given_an_order(void **state)
     }
     assert_int_equal(n, 7);
     json_decref(choice);
-}
-
-/* Coasts and seas in turn, an army or a fleet in each; convoys make the lists long. Malloc'ed. */
-static char *a_full_board(unsigned n)
-{
-    char *text = NULL;
-    size_t size = 0;
-    FILE *out = open_memstream(&text, &size);
-
-    fprintf(out, "{\"map\": {\"name\": \"full\", \"powers\": [{\"name\": \"Red\", \"adjective\": \"Red\", "
-                 "\"letter\": \"R\"}], \"provinces\": [");
-    for (unsigned i = 0; i < n; i++)
-        fprintf(out, "%s{\"code\": \"%c%cX\", \"name\": \"Land %c%c\", \"kind\": \"%s\"}", i ? ", " : "", 'A' + i / 26,
-                'A' + i % 26, 'A' + i / 26, 'A' + i % 26, i % 2 ? "sea" : "coast");
-    for (unsigned fleets = 0; fleets < 2; fleets++) {
-        fprintf(out, "], \"%s\": [", fleets ? "fleet" : "army");
-        const char *comma = "";
-        for (unsigned i = 0; i < n; i++)
-            for (unsigned to = i + 1; to < n && to < i + 8; to++)
-                if (fleets || (i % 2 == 0 && to % 2 == 0)) {
-                    fprintf(out, "%s[\"%c%cX\", \"%c%cX\"]", comma, 'A' + i / 26, 'A' + i % 26, 'A' + to / 26,
-                            'A' + to % 26);
-                    comma = ", ";
-                }
-    }
-    fprintf(out, "]}, \"units\": {\"RED\": [");
-    for (unsigned i = 0; i < n; i++)
-        fprintf(out, "%s\"%c %c%cX\"", i ? ", " : "", i % 2 ? 'F' : 'A', 'A' + i / 26, 'A' + i % 26);
-    fprintf(out, "]}}");
-    fclose(out);
-    return text;
-}
-
-static void play_lists_no_more_orders_than_the_function_orders(void **state)
-{
-    char *board = a_full_board(400);
-    ent_status status;
-    (void)state;
-
-    char *listed = call("orders", NULL, board, &status);
-    assert_int_equal(status, ENT_E_LIMIT);
-    assert_non_null(strstr(listed, " legal orders; at most 4194304 are listed"));
-    char *chosen = call("play", NULL, board, &status);
-    assert_int_equal(status, ENT_E_LIMIT);
-    assert_string_equal(chosen, listed);
-    ent_service_free(listed);
-    ent_service_free(chosen);
-    free(board);
 }
 
 /* A seed gives the orders with which the first game of selfplay with that seed begins. */
@@ -708,19 +585,6 @@ static void a_refused_call_leaves_no_trace_in_the_next(void **state)
     ent_service_free(after);
 }
 
-static void larger_input_than_any_request_is_refused(void **state)
-{
-    size_t len = (16u << 20) + 1, out_len;
-    char *input = malloc(len), *out;
-    (void)state;
-
-    memset(input, ' ', len);
-    assert_int_equal(ent_service_call("adjudicate", NULL, input, len, &out, &out_len), ENT_E_LIMIT);
-    assert_non_null(strstr(out, "\"code\":\"limit\""));
-    ent_service_free(out);
-    free(input);
-}
-
 static void every_function_has_a_name(void **state)
 {
     size_t n = 0;
@@ -743,16 +607,12 @@ int main(void)
         cmocka_unit_test(a_refusal_says_what_is_wrong_and_where),
         cmocka_unit_test(an_unknown_word_is_answered_with_the_known_ones),
         cmocka_unit_test(options_of_a_wrong_type_are_refused),
-        cmocka_unit_test(calls_have_limits),
-        cmocka_unit_test(a_history_has_at_most_1000_phases),
         cmocka_unit_test(a_fault_in_text_has_a_line_and_a_column),
         cmocka_unit_test(a_start_is_a_request),
         cmocka_unit_test(every_unit_is_given_an_order),
-        cmocka_unit_test(play_lists_no_more_orders_than_the_function_orders),
         cmocka_unit_test(play_chooses_as_selfplay_does),
         cmocka_unit_test(a_map_file_of_a_map_is_that_map),
         cmocka_unit_test(a_refused_call_leaves_no_trace_in_the_next),
-        cmocka_unit_test(larger_input_than_any_request_is_refused),
         cmocka_unit_test(every_function_has_a_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
