@@ -14,10 +14,8 @@
 #include "draw/arrow_line.h"
 #include "draw/curve.h"
 #include "draw/draw.h"
-#include "draw/palette.h"
 #include "draw/svg.h"
 #include "draw/symbol.h"
-#include "game/position.h"
 #include "shown_picture.h"
 
 /* ---- Pictures of texts. ---- */
