@@ -126,6 +126,17 @@ def unclear(orders=(34, 64), names=(5, 12, 26), verb=(0, 1, 2), times=(1, 50)):
     return json.dumps({"map": board, "units": {"FRANCE": units}, "orders": {"FRANCE": [text] * (orders * times)}}).encode()
 
 
+def proxies(powers=(3, 31, 63), units=(100, 1000), times=(1, 100)):
+    """proxies for many powers, which order the units (4.E.5)"""
+    powers, units = min(max(powers, 3), 63), min(units, 1024, 31000 // min(max(powers, 3), 63) * 2)
+    board = map_of(provinces(["inland"] * 1024), [(i, i + 1) for i in range(1023)], [], powers + 1)
+    names = [power["name"] for power in board["powers"]]
+    times = min(times, max(1, (62000 - (powers - 1) * units) // units))
+    orders = {names[0]: ["A %s proxy %s" % (CODES[i], name) for name in names[2:] for i in range(units)],
+              names[2]: ["A %s H" % CODES[i] for i in range(units)] * times}
+    return json.dumps({"map": board, "units": {names[0]: ["A " + CODES[i] for i in range(units)]}, "orders": orders}).encode()
+
+
 def set_blocks(sets=(100, 1000), orders=(10, 34), spread=(2, 5)):
     """order sets of unclear orders, one after the other (4.D.1, 4.E.2)"""
     words = ["Bu", "Ga", "No", "Li", "Ma", "Ru", "Se", "Sp", "Tr", "Be", "Br", "Ko", "Pr"][:max(1, spread)]
@@ -260,12 +271,13 @@ def picture(map_name=("standard", "youngstown", "colonial"), orders=(0, 1), seed
     return json.dumps({"map": map_name, "units": {power: units}, "orders": {power: texts}}).encode()
 
 
-REQUESTS = (circles, paradoxes, chain, crowd, unclear, set_blocks, misspelt, sentences, repeated, unbroken, one_line, long_orders, nested, keys)
+REQUESTS = (circles, paradoxes, chain, crowd, unclear, set_blocks, proxies, misspelt, sentences, repeated, unbroken, one_line, long_orders, nested, keys)
 BOARDS = (circles, paradoxes, chain, crowd)
 COMMANDS = (
     ("adjudicate", REQUESTS), ("adjudicate --explain=trace", BOARDS), ("adjudicate --algorithm exhaustive", BOARDS),
     ("adjudicate --algorithm dpjudge", BOARDS), ("adjudicate --rule 4.E.2=c", (unclear, set_blocks)),
-    ("adjudicate --rule 4.E.2=d", (unclear, set_blocks)), ("adjudicate --lines", (one_line, long_orders, nested, keys, crowd)),
+    ("adjudicate --rule 4.E.2=d", (unclear, set_blocks)), ("adjudicate --rule 4.E.5=b", (proxies,)),
+    ("adjudicate --lines", (one_line, long_orders, nested, keys, crowd)),
     ("check", REQUESTS), ("compare", REQUESTS), ("compare --issues", REQUESTS), ("orders", BOARDS), ("orders --count", BOARDS),
     ("orders --count --rule 4.E.1=e", BOARDS), ("compare --issues --rule 4.E.1=e", (chain, crowd)),
     ("convert", REQUESTS), ("audit", (history, crowd)), ("replay", (game,)), ("convert --to entente", (game,)),

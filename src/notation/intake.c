@@ -290,7 +290,6 @@ static ent_status read_all(ent_intake_reader *reader, const ent_written *written
         status = ENT_E_MEMORY;
     if (status == ENT_OK)
         status = read_sets(reader);
-    free(reader->by_set);
     free(reader->unclear);
     free(reader->meaning);
     return status;
@@ -350,6 +349,7 @@ ent_status ent_intake_read(const ent_map *map, const ent_rules *rules, const ent
         status = put_in_force(&reader);
     if (status == ENT_OK)
         name_replacers(&reader);
+    free(reader.by_set);
     free(reader.source);
     if (status == ENT_OK)
         return ENT_OK;

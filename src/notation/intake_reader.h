@@ -35,7 +35,7 @@ typedef struct ent_intake_reader {
     size_t n_unclear;
     ent_meaning *meaning; /* of all unclear orders */
     size_t n_meanings;
-    ent_set_member *by_set; /* [n] */
+    ent_set_member *by_set; /* [n], once all texts are read */
 } ent_intake_reader;
 
 /* The province of the ordered unit, or ENT_PROV_NONE. */

@@ -29,41 +29,47 @@ static ent_order read_as(const ent_intake_reader *reader, const ent_entry *given
     return meanings.best.order;
 }
 
+/* One past the last order of `power` in reader->by_set. A text may have a proxy for each unit and power, so not all
+ * orders are looked through for each of them. */
+static size_t end_of_power(const ent_intake_reader *reader, ent_power power)
+{
+    size_t low = 0, high = reader->n;
+
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (reader->by_set[middle].power <= power)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
 /* The order that `power` gives to the unit of `owner` in `prov`, as it is read into *order; NULL if it gives none. Of
  * several the last one counts, but no illegal one beside a legal one [4.D.3, 4.E.5]. */
 static ent_entry *proxy_order(const ent_intake_reader *reader, ent_power power, ent_power owner, ent_prov prov,
                               ent_order *order)
 {
     ent_entry *found = NULL;
-    bool is_read = false, counts = false; /* of *found */
+    bool is_legal = false; /* *found */
 
-    for (size_t i = 0; i < reader->n; i++) {
-        ent_entry *entry = &reader->out->entry[i];
-        if (entry->order.power != power || ent_intake_prov(reader, &entry->order) != prov ||
-            entry->order.void_reason != ENT_REASON_NONE || entry->order.kind == ENT_ORDER_PROXY || entry->general)
+    for (size_t i = end_of_power(reader, power); i-- > 0 && reader->by_set[i].power == power;) {
+        ent_entry *entry = &reader->out->entry[reader->by_set[i].entry], *replaced = entry;
+        if (ent_intake_prov(reader, &entry->order) != prov || entry->order.void_reason != ENT_REASON_NONE ||
+            entry->order.kind == ENT_ORDER_PROXY || entry->general)
             continue;
-        if (!found) {
-            found = entry;
-            continue;
+        if (!is_legal) {
+            const ent_order read = read_as(reader, entry, owner);
+            is_legal = ent_intake_is_order(reader, &read);
+            if (is_legal || !found) {
+                replaced = found;
+                found = entry;
+                *order = read;
+            }
         }
-        if (!is_read) {
-            *order = read_as(reader, found, owner);
-            counts = ent_intake_is_order(reader, order);
-            is_read = true;
-        }
-        const ent_order read = read_as(reader, entry, owner);
-        const bool is_order = ent_intake_is_order(reader, &read);
-        if (counts && !is_order) {
-            entry->order.void_reason = ENT_REASON_REPLACED;
-            continue;
-        }
-        found->order.void_reason = ENT_REASON_REPLACED;
-        found = entry;
-        *order = read;
-        counts = is_order;
+        if (replaced)
+            replaced->order.void_reason = ENT_REASON_REPLACED;
     }
-    if (found && !is_read)
-        *order = read_as(reader, found, owner);
     return found;
 }
 
