@@ -98,7 +98,7 @@ static void note_phase(ent_saved_writer *writer, const json_t *phase, const ent_
         note_member(writer, json_object_get(phase, "position"), parts[i],
                     "contested, attackers, built, perpetual and proxies were left out of positions");
     note_member(writer, json_object_get(phase, "position"), "winner", "winners were left out of positions");
-    if (ent_request_uncounted(request, request->pos) != ENT_POWER_NONE)
+    if (ent_request_first_miscounted(request, request->pos) != ENT_POWER_NONE)
         note_member(writer, json_object_get(phase, "position"), "adjustments",
                     "adjustments that differ from the count of centers and units were left out of positions");
     ent_game_place_leave(&writer->place, before);

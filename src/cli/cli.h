@@ -113,14 +113,14 @@ void ent_cli_print_version(void);
 int ent_cli_find_word(ent_cli_word *word, const char *text);
 
 /* True if a word of the command line names an id: "6.F.14" or its chapter, "6.f". Letter case does not matter. */
-bool ent_cli_names(const char *id, const char *word);
+bool ent_cli_is_id(const char *id, const char *word);
 /* True if the text contains the word. Letter case does not matter. */
 bool ent_cli_mentions(const char *text, const char *word);
 
 /* ---- Messages. ---- */
 
 /* The command that runs, as messages name it: "entente draw". */
-extern const char *ent_cli_name;
+extern const char *ent_cli_command_name;
 
 /* "entente draw: ..." Returns ENT_EXIT_REFUSED; ent_cli_misuse() ENT_EXIT_USAGE. */
 __attribute__((format(printf, 1, 2))) int ent_cli_fail(const char *format, ...);

@@ -111,7 +111,7 @@ static bool is_meant(const char *id, const char *text, size_t len, const char *w
 {
     char line[160];
 
-    return ent_cli_names(id, word) ||
+    return ent_cli_is_id(id, word) ||
            (!ent_is_digit((unsigned char)word[0]) && ent_cli_mentions(title_of(text, len, line), word));
 }
 
@@ -250,7 +250,7 @@ static void print_count(const ent_count *count, bool all)
 
 static struct {
     ent_case_list list;
-    int judge, edition; /* of ent_cli_judge(); ent_edition or NO_EDITION */
+    int judge, edition; /* of ent_cli_algorithm(); ent_edition or NO_EDITION */
     bool all, explain, differences;
     ent_count chapter, total;
     unsigned n_differ;
@@ -296,7 +296,7 @@ static ent_status run_case(const char *text, size_t len, ent_err *err)
     ent_case_report report;
     bool taken_over = job.edition == ENT_EDITION_3 && ent_case_edition(text, len) == ENT_EDITION_2_4;
 
-    if (ent_case_run_text(text, len, taken_over ? "datc3" : NULL, ent_cli_judge((size_t)job.judge),
+    if (ent_case_run_text(text, len, taken_over ? "datc3" : NULL, ent_cli_algorithm((size_t)job.judge),
                           job.all && !taken_over, &report, err) != ENT_OK)
         return err->status;
     if (!job.differences)

@@ -14,13 +14,13 @@
 
 enum { MAX_OPTIONS = 32, LONG = 256, HELP = 'h', VERSION = LONG - 1, HELP_COLUMN = 24 };
 
-const char *ent_cli_name = "entente";
+const char *ent_cli_command_name = "entente";
 
 /* ---- Messages. ---- */
 
 __attribute__((format(printf, 1, 0))) static void say(const char *format, va_list args)
 {
-    fprintf(stderr, "%s: ", ent_cli_name);
+    fprintf(stderr, "%s: ", ent_cli_command_name);
     vfprintf(stderr, format, args);
     fputc('\n', stderr);
 }
@@ -66,7 +66,7 @@ int ent_cli_find_word(ent_cli_word *word, const char *text)
     return -1;
 }
 
-bool ent_cli_names(const char *id, const char *word)
+bool ent_cli_is_id(const char *id, const char *word)
 {
     size_t len = strlen(word);
     return len > 0 && ent_same_but_case(word, id, len) && (id[len] == '\0' || id[len] == '.');
@@ -236,7 +236,7 @@ int ent_cli_run(const ent_cli_command *command, int argc, char **argv)
     int code, status;
 
     snprintf(name, sizeof name, "entente %s", command->name);
-    ent_cli_name = argv[0] = name; /* getopt_long() begins its messages with argv[0] */
+    ent_cli_command_name = argv[0] = name; /* getopt_long() begins its messages with argv[0] */
     make_getopt(command->options, &tables);
     while ((code = getopt_long(argc, argv, tables.letters, tables.option, NULL)) != -1)
         if (!take_option(command, code, &status))

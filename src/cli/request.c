@@ -44,7 +44,7 @@ const char *ent_cli_rule_word(size_t i)
 ENT_CLI_WORDS(ent_cli_format_word, [ENT_FORMAT_TEXT] = "text", [ENT_FORMAT_JSON] = "json");
 
 ENT_CLI_WORDS(
-    ent_cli_names_word, [ENT_NAMES_CODE] = "code", [ENT_NAMES_RULEBOOK] = "rulebook", [ENT_NAMES_FULL] = "full");
+    ent_cli_style_word, [ENT_NAMES_CODE] = "code", [ENT_NAMES_RULEBOOK] = "rulebook", [ENT_NAMES_FULL] = "full");
 
 const char *ent_cli_algorithm_word(size_t i)
 {
@@ -59,7 +59,7 @@ const char *ent_cli_judge_word(size_t i)
     return i < sizeof judges / sizeof *judges ? ent_algorithm_name(judges[i]) : NULL;
 }
 
-ent_algorithm ent_cli_judge(size_t i)
+ent_algorithm ent_cli_algorithm(size_t i)
 {
     assert(i < sizeof judges / sizeof *judges);
     return judges[i];

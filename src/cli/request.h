@@ -22,10 +22,10 @@ extern ent_cli_given ent_cli;
 enum { ENT_FORMAT_AS_INPUT = -1, ENT_FORMAT_TEXT, ENT_FORMAT_JSON };
 
 ent_cli_take ent_cli_take_preset, ent_cli_take_rule;
-ent_cli_word ent_cli_preset_word, ent_cli_rule_word, ent_cli_format_word, ent_cli_names_word, ent_cli_algorithm_word,
+ent_cli_word ent_cli_preset_word, ent_cli_rule_word, ent_cli_format_word, ent_cli_style_word, ent_cli_algorithm_word,
     ent_cli_judge_word, ent_cli_map_word, ent_cli_issue_word;
 /* The algorithm that ent_cli_judge_word(i) names. */
-ent_algorithm ent_cli_judge(size_t i);
+ent_algorithm ent_cli_algorithm(size_t i);
 
 /* Rows of a table of options. */
 #define ENT_CLI_RULES_OPTIONS                                                                                          \
@@ -66,7 +66,7 @@ ent_cli_take ent_cli_take_service;
     }
 
 #define ENT_CLI_NAMES_OPTION                                                                                           \
-    ENT_CLI_SERVICE_WORD("names", "STYLE", ent_cli_names_word, "text: rulebook (default), full or code")
+    ENT_CLI_SERVICE_WORD("names", "STYLE", ent_cli_style_word, "text: rulebook (default), full or code")
 
 #define ENT_CLI_JUDGE_ABOUT "decisions (default), dpjudge or dpjudge-early: who judges movement"
 

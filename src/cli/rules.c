@@ -62,7 +62,7 @@ static int show_json(const bool wanted[ENT_ISSUE_COUNT])
 
 static bool option_is_meant(const ent_option_info *option, const char *word)
 {
-    return ent_cli_names(option->id, word) || ent_cli_mentions(option->question, word);
+    return ent_cli_is_id(option->id, word) || ent_cli_mentions(option->question, word);
 }
 
 static bool issue_is_meant(const ent_issue_info *info, const char *word)
@@ -82,7 +82,7 @@ static size_t mark_issues(const char *word, bool wanted[ENT_ISSUE_COUNT])
     for (int by_text = 0; by_text <= 1 && n == 0; by_text++)
         for (unsigned i = 0; i < ENT_ISSUE_COUNT; i++) {
             const ent_issue_info *info = ent_issue_of((ent_issue)i);
-            if (by_text ? issue_is_meant(info, word) : ent_cli_names(info->id, word)) {
+            if (by_text ? issue_is_meant(info, word) : ent_cli_is_id(info->id, word)) {
                 wanted[i] = true;
                 n++;
             }

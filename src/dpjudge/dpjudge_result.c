@@ -171,7 +171,7 @@ static void conclude_unit(const ent_dpjudge_board *board, ent_dpjudge_uid uid, c
 
     ent_decided_place(state, unit->at, unit->order ? (uint16_t)(unit->order - orders) : ENT_NO_ORDER);
     state->act = unit->act;
-    state->made = moves(unit) ? ENT_YES : ENT_NO;
+    state->decision = moves(unit) ? ENT_YES : ENT_NO;
     state->route = unit->by_convoy ? ENT_MOVE_ROUTE_CONVOY : ENT_MOVE_ROUTE_LAND;
     if (unit->mark == ENT_DPJUDGE_VOID || unit->void_reason != ENT_REASON_NONE) {
         state->verdict = ENT_VOID;

@@ -49,7 +49,7 @@ static void link_movers(ent_fastpath_state *state)
         add_mover(decided, mover, to);
         state->notes[to] |= (uint8_t)(foreign * ENT_NOTE_CUT << ent_decided_is_protected(decided, to, mover));
         state->opposed.prov[n] = mover;
-        n += (decided->prov[to].to == mover) & (mover < to) & (decided->prov[to].made == ENT_OPEN);
+        n += (decided->prov[to].to == mover) & (mover < to) & (decided->prov[to].decision == ENT_OPEN);
     }
     state->opposed.n = (uint16_t)n;
 }
@@ -110,7 +110,8 @@ static void rank_supported(ent_decided *decided, ent_prov helped)
 {
     const ent_province_state *state = &decided->prov[helped];
     ent_province_state *goal = &decided->prov[state->to];
-    unsigned moves = (state->made == ENT_OPEN) & (state->route != ENT_MOVE_ROUTE_RAIL), leads = goal->leader == helped;
+    unsigned moves = (state->decision == ENT_OPEN) & (state->route != ENT_MOVE_ROUTE_RAIL),
+             leads = goal->leader == helped;
     int strength = (int)(moves * (state->strength + 1u)) - 1, best = goal->best, next = goal->next;
     int second = best < strength ? best : strength;
 
@@ -125,7 +126,7 @@ static void decide_support(ent_fastpath_state *phase, ent_prov supporter, bool g
     ent_province_state *state = &phase->decided.prov[supporter], *helped = &phase->decided.prov[state->helped];
 
     assert(state->act == ENT_ACT_SUPPORT);
-    state->made = given ? ENT_YES : ENT_NO;
+    state->decision = given ? ENT_YES : ENT_NO;
     phase->outcome[state->order] = (uint8_t)(given * ENT_OUTCOME_SUCCEEDS);
     helped->strength = (uint16_t)(helped->strength + given);
     rank_supported(&phase->decided, state->helped);
@@ -155,7 +156,7 @@ static void dislodge(ent_decided *decided, ent_prov mover)
 {
     ent_prov loser = decided->prov[mover].to;
 
-    if (decided->prov[mover].made != ENT_YES || ent_decided_moved(&decided->prov[loser]))
+    if (decided->prov[mover].decision != ENT_YES || ent_decided_moved(&decided->prov[loser]))
         return;
     decided->prov[loser].dislodger = mover;
     ent_provs_insert(&decided->dislodged, loser);
@@ -188,8 +189,8 @@ static void decide_battles(const ent_provs *opposed, ent_decided *decided)
         if (enemy == ENT_PROV_NONE)
             continue;
         ent_tri wins = wins_battle(decided, mover, enemy), loses = wins_battle(decided, enemy, mover);
-        decided->prov[mover].made = (uint8_t)wins;
-        decided->prov[enemy].made = (uint8_t)loses;
+        decided->prov[mover].decision = (uint8_t)wins;
+        decided->prov[enemy].decision = (uint8_t)loses;
     }
     for (unsigned i = 0; i < opposed->n; i++) {
         ent_prov mover = opposed->prov[i], enemy = ent_decided_enemy(decided, mover);
@@ -197,9 +198,9 @@ static void decide_battles(const ent_provs *opposed, ent_decided *decided)
             continue; /* who fought nobody may have gone already: a train */
         dislodge(decided, mover);
         dislodge(decided, enemy);
-        if (decided->prov[mover].made == ENT_YES)
+        if (decided->prov[mover].decision == ENT_YES)
             leave_out(decided, enemy);
-        else if (decided->prov[enemy].made == ENT_YES)
+        else if (decided->prov[enemy].decision == ENT_YES)
             leave_out(decided, mover);
     }
 }
@@ -237,14 +238,14 @@ static void follow(ent_decided *decided, ent_prov mover)
     unsigned n = 0;
     bool circle = false;
 
-    while (decided->prov[prov].made == ENT_OPEN) {
+    while (decided->prov[prov].decision == ENT_OPEN) {
         chain[n++] = prov;
-        decided->prov[prov].made = ENT_YES; /* seen: if the chain comes back here, all move */
+        decided->prov[prov].decision = ENT_YES; /* seen: if the chain comes back here, all move */
         prov = decided->prov[prov].to;
     }
-    uint8_t answer = decided->prov[prov].made;
+    uint8_t answer = decided->prov[prov].decision;
     for (unsigned i = 0; i < n; i++) {
-        decided->prov[chain[i]].made = answer;
+        decided->prov[chain[i]].decision = answer;
         circle |= chain[i] == prov;
     }
     if (circle)
@@ -258,13 +259,13 @@ static inline void list_mover(ent_fastpath_state *state, ent_prov mover, unsigne
 {
     ent_decided *decided = &state->decided;
     const ent_province_state *unit = &decided->prov[mover];
-    bool goes = unit->made == ENT_YES;
+    bool goes = unit->decision == ENT_YES;
 
     decided->gone.prov[*n_gone] = decided->failed.prov[*n_failed] = mover;
     decided->ends[*n_gone] = state->end[mover];
     state->outcome[unit->order] = (uint8_t)(goes * ENT_OUTCOME_SUCCEEDS);
     *n_gone += goes;
-    *n_failed += unit->made == ENT_NO;
+    *n_failed += unit->decision == ENT_NO;
 }
 
 /* A mover that is the strongest goes if nobody is there; if somebody is who does not resist all its force by staying,
@@ -281,10 +282,10 @@ static void decide_leaders(ent_fastpath_state *phase, ent_provs *waiting)
         unsigned first = (goal->leader == mover) & has_leader(goal), empty = goal->act == ENT_NOBODY;
         unsigned resists = (goal->act != ENT_ACT_MOVE) & (state->strength <= goal->strength) & !empty;
         unsigned made = (first & !resists) << !empty;
-        state->made = (uint8_t)ent_pick(state->made == ENT_OPEN, made, state->made);
+        state->decision = (uint8_t)ent_pick(state->decision == ENT_OPEN, made, state->decision);
         list_mover(phase, mover, &n_gone, &n_failed);
         waiting->prov[n] = mover;
-        n += state->made == ENT_OPEN;
+        n += state->decision == ENT_OPEN;
     }
     waiting->n = (uint16_t)n;
     decided->gone.n = (uint16_t)n_gone;
@@ -299,7 +300,7 @@ static void decide_moves(ent_fastpath_state *state)
     decide_battles(&state->opposed, decided);
     decide_leaders(state, &waiting);
     for (unsigned i = 0; i < waiting.n; i++)
-        decided->prov[waiting.prov[i]].made = (uint8_t)leads(decided, waiting.prov[i]);
+        decided->prov[waiting.prov[i]].decision = (uint8_t)leads(decided, waiting.prov[i]);
     unsigned n_gone = decided->gone.n, n_failed = decided->failed.n;
     for (unsigned i = 0; i < waiting.n; i++) {
         ent_prov mover = waiting.prov[i];
@@ -316,7 +317,7 @@ static void end_train(ent_fastpath_state *state)
 {
     const ent_province_state *train = &state->decided.prov[state->train];
 
-    if (train->made != ENT_YES)
+    if (train->decision != ENT_YES)
         return;
     state->decided.ends[state->decided.gone.n] = train->to;
     ent_provs_add(&state->decided.gone, state->train);

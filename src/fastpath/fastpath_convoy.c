@@ -61,7 +61,7 @@ static bool choose_route(ent_fastpath_state *state, ent_legal_context *context, 
     if (mover->route == ENT_MOVE_ROUTE_NONE) {
         if (!unsure) /* it is listed as a mover (4.A.3 f, h) */
             return false;
-        mover->made = ENT_NO;
+        mover->decision = ENT_NO;
         mover->flags |= ENT_STATE_LOST;
         mover->reason = ent_choice(decided->rules, ENT_4A6) == 'c' ? ENT_REASON_PATH_REQUIRED : ENT_REASON_NO_CONVOY;
         ent_provs_add(&decided->failed, army);
@@ -193,7 +193,7 @@ static ent_tri lands(const ent_fastpath_state *state, ent_prov army)
 /* RULE convoy.disrupted [6.F.6 - 6.F.8] */
 static void disrupt(ent_decided *decided, ent_prov army)
 {
-    decided->prov[army].made = ENT_NO;
+    decided->prov[army].decision = ENT_NO;
     decided->prov[army].flags |= ENT_STATE_LOST;
     ent_provs_add(&decided->failed, army);
 }

@@ -123,12 +123,12 @@ void ent_fastpath_run_train(ent_fastpath_state *state)
                                  .blocker = ENT_PROV_NONE,
                                  .strength = ENT_NO_FORCE,
                                  .resistance = ENT_NO_FORCE};
-    army->made = ENT_NO;
+    army->decision = ENT_NO;
     army->to = state->train;
     for (unsigned i = 0; goes_on && i < state->line.n; i++) {
         ent_prov prov = state->line.piece[i];
         if (is_left(state, prov)) {
-            army->made = ENT_YES;
+            army->decision = ENT_YES;
             army->to = prov;
         }
         goes_on = passes(state, i) && !takes_center(state, i);
@@ -138,6 +138,6 @@ void ent_fastpath_run_train(ent_fastpath_state *state)
         army->reason = passes(state, i) ? ENT_REASON_RAIL_CENTER : ENT_REASON_HELD;
         train->blocker = prov;
     }
-    if (army->made == ENT_YES)
+    if (army->decision == ENT_YES)
         state->decided.prov[army->to].leader = state->train;
 }

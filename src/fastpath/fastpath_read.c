@@ -97,7 +97,7 @@ static ent_loc some_place(const ent_map *map, ent_loc loc)
 static void set_move(ent_province_state *state, ent_prov to)
 {
     state->act = ENT_ACT_MOVE;
-    state->made = ENT_OPEN;
+    state->decision = ENT_OPEN;
     state->to = to;
     state->reason = ENT_REASON_UNOPPOSED;
 }
@@ -107,7 +107,7 @@ void ent_fastpath_refuse(ent_province_state *state, ent_prov mover, ent_reason r
     make_void(state, reason);
     state->act = ENT_ACT_HOLD;
     state->route = ENT_MOVE_ROUTE_LAND;
-    state->made = ENT_NO;
+    state->decision = ENT_NO;
     state->to = mover;
 }
 

@@ -53,6 +53,12 @@ static inline const ent_unit *ent_pos_unit_slot(const ent_pos *pos, size_t i)
     return i < pos->n_provs ? &ent_pos_units_const(pos)[i] : &ent_pos_dislodged_const(pos)[i - pos->n_provs].unit;
 }
 
+/* True in the phase in which a game on the map begins. */
+static inline bool ent_pos_is_first_phase(const ent_map *map, const ent_pos *pos)
+{
+    return pos->year == map->start_year && pos->season == map->start_season && pos->phase == map->start_phase;
+}
+
 /* A list of provinces, or of the units that stand in them. */
 typedef struct ent_provs {
     uint16_t n;

@@ -58,7 +58,7 @@ static void put_dutchman(ent_json_text *text, const ent_audit *audit, const ent_
         ent_json_open(text, '{');
         put_power(text, "power", map, audit->suspect[i].unit.power);
         put_unit(text, "unit", map, &audit->suspect[i].unit);
-        ent_json_member_bool(text, "goes", audit->suspect[i].goes);
+        ent_json_member_bool(text, "goes", audit->suspect[i].is_removed);
         ent_json_close(text, '}');
     }
     ent_json_close(text, ']');

@@ -293,12 +293,12 @@ typedef ent_status ent_json_place_function(ent_request *, ent_power, const char 
 
 static ent_status place_unit(ent_request *request, ent_power power, const char *text, size_t len, ent_err *err)
 {
-    return ent_place_unit(request->map, request->pos, &request->strays, power, text, len, err);
+    return ent_put_unit(request->map, request->pos, &request->strays, power, text, len, err);
 }
 
 static ent_status place_center(ent_request *request, ent_power power, const char *text, size_t len, ent_err *err)
 {
-    return ent_place_center(request->map, request->pos, power, text, len, err);
+    return ent_put_center(request->map, request->pos, power, text, len, err);
 }
 
 /* ["F LON", ...] for units and centers. `context`: the place function. */
@@ -328,7 +328,7 @@ static ent_status read_dislodged(ent_json_reader *reader, ent_power power, const
     ent_dislodged *dislodged;
     size_t len = strlen(unit);
     unit = listed(reader, unit, &len);
-    ent_status status = ent_place_dislodged(request->map, request->pos, power, unit, len, &dislodged, reader->err);
+    ent_status status = ent_put_dislodged(request->map, request->pos, power, unit, len, &dislodged, reader->err);
 
     if (status == ENT_OK && !ent_json_is(places, JSON_ARRAY))
         return refuse(reader, ENT_E_SYNTAX, "give the list of places where it may retreat");
@@ -338,7 +338,7 @@ static ent_status read_dislodged(ent_json_reader *reader, ent_power power, const
             return refuse(reader, ENT_E_SYNTAX, "give the places as strings");
         len = strlen(place);
         place = listed(reader, place, &len);
-        status = ent_place_retreat(request->map, dislodged, place, len, reader->err);
+        status = ent_put_retreat(request->map, dislodged, place, len, reader->err);
     }
     return located(reader, status);
 }
@@ -357,7 +357,7 @@ static ent_status read_attacker(ent_json_reader *reader, ent_power power, const 
     if (status == ENT_OK) {
         len = json_string_length(from);
         const char *place = listed(reader, json_string_value(from), &len);
-        status = ent_place_attacker(request->map, dislodged, place, len, reader->err);
+        status = ent_put_attacker(request->map, dislodged, place, len, reader->err);
     }
     return located(reader, status);
 }
@@ -371,8 +371,8 @@ static ent_status read_built(ent_json_reader *reader, ent_power power, const cha
         return refuse(reader, ENT_E_SYNTAX, "give the year as a whole number");
     size_t len = strlen(unit);
     unit = listed(reader, unit, &len);
-    return located(reader, ent_place_built(request->map, request->pos, power, unit, len,
-                                           value < -10000 || value > 10000 ? 10000 : (long)value, reader->err));
+    return located(reader, ent_put_built(request->map, request->pos, power, unit, len,
+                                         value < -10000 || value > 10000 ? 10000 : (long)value, reader->err));
 }
 
 typedef struct ent_json_unit_reader {

@@ -186,12 +186,19 @@ void ent_adjust_count(const ent_map *map, const ent_rules *rules, const ent_pos 
     count_places(map, rules, pos, counts->places);
 }
 
+int ent_adjust_counted_due(const ent_power_counts *counts, ent_power power)
+{
+    int due = counts->centers[power] - counts->units.of[power], places = counts->places[power];
+
+    return due > places ? places : due;
+}
+
 int ent_adjust_due_of(const ent_pos *pos, const ent_power_counts *counts, ent_power power)
 {
     int units = counts->units.of[power], places = counts->places[power], due = ent_pos_adjust_const(pos)[power];
 
     if (due == ENT_ADJUST_COUNTED)
-        due = counts->centers[power] - units;
+        return ent_adjust_counted_due(counts, power);
     if (due < -units)
         return -units;
     return due > places ? places : due;

@@ -53,7 +53,7 @@ static uint8_t flags_of_move(const ent_field *field, ent_uid uid)
     bool beaten = force(ent_prevent_strength(field, uid)) == ENT_NO_FORCE && !lost && !unit->powerless;
 
     return (uint8_t)(lost * ENT_STATE_LOST | unit->powerless * ENT_STATE_POWERLESS | beaten * ENT_STATE_BEATEN |
-                     unit->railed_back * ENT_STATE_RAIL_HEAD);
+                     unit->meets_on_rail * ENT_STATE_MEETS_ON_RAIL);
 }
 
 static void conclude_move(const ent_field *field, ent_uid uid, ent_decided *decided)
@@ -110,9 +110,9 @@ static void conclude_unit(const ent_field *field, ent_uid uid, const ent_order *
 
     ent_decided_place(state, unit->at, unit->order ? (uint16_t)(unit->order - orders) : ENT_NO_ORDER);
     state->act = unit->act;
-    state->made = unit->act == ENT_ACT_SUPPORT ? unit->support : unit->move;
+    state->decision = unit->act == ENT_ACT_SUPPORT ? unit->support : unit->move;
     state->flags = (uint8_t)(unit->in_circle * ENT_STATE_IN_CIRCLE | unit->in_paradox * ENT_STATE_IN_PARADOX);
-    decided->core[unit->at] = unit->core;
+    decided->paradox[unit->at] = unit->paradox;
     if (unit->act != ENT_ACT_MOVE)
         state->strength = (uint16_t)force(ent_hold_strength(field, unit->at));
     if (unit->void_reason != ENT_REASON_NONE) {
@@ -207,7 +207,7 @@ static void find_dislodged(const ent_field *field, ent_decided *decided)
 void ent_conclude(const ent_field *field, const ent_pos *pos, const ent_order *orders, ent_decided *decided)
 {
     ent_decided_init(decided, field->map, field->rules, pos);
-    decided->n_cores = field->n_cores;
+    decided->n_paradoxes = field->n_paradoxes;
     for (ent_uid uid = 0; uid < field->n; uid++)
         conclude_unit(field, uid, orders, decided);
     for (ent_uid uid = field->n; uid-- > 0;) {

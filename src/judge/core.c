@@ -21,7 +21,7 @@
 
 typedef struct gather {
     const ent_field *field;
-    ent_core *out;
+    ent_decisions *out;
 } gather;
 
 /* ---- The arrows: what the equations of equations.c look at. ---- */
@@ -40,7 +40,7 @@ static void need(const gather *to, ent_uid uid, ent_question question)
     }
 }
 
-static void clear(const ent_field *field, ent_core *set)
+static void clear(const ent_field *field, ent_decisions *set)
 {
     set->words = (uint16_t)((field->n * (unsigned)ENT_ASK_COUNT + 63) / 64);
     set->size = 0;
@@ -230,10 +230,10 @@ static void need_for(const gather *to, unsigned node)
 /* ---- Finding a core. ---- */
 
 /* All open decisions that `start` leads to; `start` itself only if one of them leads back. */
-static void reach(const ent_field *field, unsigned start, ent_core *out)
+static void reach(const ent_field *field, unsigned start, ent_decisions *out)
 {
     uint16_t queue[ENT_MAX_PROVS * ENT_ASK_COUNT];
-    ent_core found;
+    ent_decisions found;
     unsigned head = 0, tail = 0;
 
     clear(field, out);
@@ -268,7 +268,7 @@ static bool first_open(const ent_field *field, unsigned *node)
     return false;
 }
 
-bool ent_core_meets(const ent_core *a, const ent_core *b)
+bool ent_decisions_meet(const ent_decisions *a, const ent_decisions *b)
 {
     for (unsigned word = 0; word < a->words; word++)
         if (a->node[word] & b->node[word])
@@ -277,17 +277,17 @@ bool ent_core_meets(const ent_core *a, const ent_core *b)
 }
 
 /* Does the equation of this decision look at one of `set`? */
-static bool leads_to(const ent_field *field, unsigned node, const ent_core *set)
+static bool leads_to(const ent_field *field, unsigned node, const ent_decisions *set)
 {
-    ent_core needed;
+    ent_decisions needed;
 
     clear(field, &needed);
     need_for(&(gather){field, &needed}, node);
-    return ent_core_meets(&needed, set);
+    return ent_decisions_meet(&needed, set);
 }
 
 /* Those of `set` that lead to `start`, and `start` itself. */
-static void lead_back(const ent_field *field, const ent_core *set, unsigned start, ent_core *back)
+static void lead_back(const ent_field *field, const ent_decisions *set, unsigned start, ent_decisions *back)
 {
     bool grown = true;
 
@@ -305,9 +305,9 @@ static void lead_back(const ent_field *field, const ent_core *set, unsigned star
 }
 
 /* A member of `set` that does not lead back to `start`; `start` if there is none. */
-static unsigned beyond(const ent_field *field, const ent_core *set, unsigned start)
+static unsigned beyond(const ent_field *field, const ent_decisions *set, unsigned start)
 {
-    ent_core back;
+    ent_decisions back;
 
     lead_back(field, set, start, &back);
     for (unsigned word = 0; word < set->words; word++) {
@@ -320,7 +320,7 @@ static unsigned beyond(const ent_field *field, const ent_core *set, unsigned sta
 
 /* RULE paradox.core  the smallest set of open decisions that depend on no others is settled by itself
  * [4.A.2, 5.B.9, 6.F.15]. */
-bool ent_core_find(const ent_field *field, ent_core *core)
+bool ent_core_find(const ent_field *field, ent_decisions *core)
 {
     unsigned start;
 
@@ -336,20 +336,20 @@ bool ent_core_find(const ent_field *field, ent_core *core)
     }
 }
 
-bool ent_core_has(const ent_core *core, ent_uid uid, ent_question question)
+bool ent_decisions_have(const ent_decisions *core, ent_uid uid, ent_question question)
 {
     unsigned node = (unsigned)uid * ENT_ASK_COUNT + question;
 
     return core->node[node / 64] >> (node % 64) & 1;
 }
 
-void ent_core_needs(const ent_field *field, ent_uid uid, ent_question question, ent_core *needed)
+void ent_needs_of(const ent_field *field, ent_uid uid, ent_question question, ent_decisions *needed)
 {
     clear(field, needed);
     need_for(&(gather){field, needed}, (unsigned)uid * ENT_ASK_COUNT + question);
 }
 
-void ent_core_of_piece(const ent_field *field, const ent_train *train, unsigned piece, ent_core *needed)
+void ent_needs_of_piece(const ent_field *field, const ent_train *train, unsigned piece, ent_decisions *needed)
 {
     clear(field, needed);
     need_piece(&(gather){field, needed}, train, piece);

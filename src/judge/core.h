@@ -5,30 +5,30 @@
 #define ENT_JUDGE_CORE_H
 #include "judge/resolve.h"
 
-enum { ENT_CORE_WORDS = ENT_MAX_PROVS * ENT_ASK_COUNT / 64 };
+enum { ENT_DECISION_WORDS = ENT_MAX_PROVS * ENT_ASK_COUNT / 64 };
 
-/* A set of open decisions that depend on each other and on no other open decision. Only as many words are written as
- * the units of the field need: to clear and look through all took most of the time of a paradox. */
-typedef struct ent_core {
+/* A set of open decisions. It is a core if they depend on each other and on no other open decision. Only as many words
+ * are written as the units of the field need: to clear and look through all took most of the time of a paradox. */
+typedef struct ent_decisions {
     uint16_t words, size;
-    uint64_t node[ENT_CORE_WORDS]; /* bit uid * ENT_ASK_COUNT + question; [words] */
-} ent_core;
+    uint64_t node[ENT_DECISION_WORDS]; /* bit uid * ENT_ASK_COUNT + question; [words] */
+} ent_decisions;
 
 /* Find a core among the open decisions. False if nothing is open. */
-bool ent_core_find(const ent_field *field, ent_core *core);
+bool ent_core_find(const ent_field *field, ent_decisions *core);
 
-bool ent_core_has(const ent_core *core, ent_uid uid, ent_question question);
-bool ent_core_meets(const ent_core *a, const ent_core *b);
+bool ent_decisions_have(const ent_decisions *set, ent_uid uid, ent_question question);
+bool ent_decisions_meet(const ent_decisions *a, const ent_decisions *b);
 /* The open decisions on which it depends whether a train passes a piece of its route. */
-void ent_core_of_piece(const ent_field *field, const ent_train *train, unsigned piece, ent_core *needed);
+void ent_needs_of_piece(const ent_field *field, const ent_train *train, unsigned piece, ent_decisions *needed);
 
-/* Each unit whose decision on this question is in the core. */
-#define ENT_EACH_IN_CORE(core, field, uid, question)                                                                   \
+/* Each unit whose decision on this question is in the set. */
+#define ENT_EACH_DECISION(set, field, uid, question)                                                                   \
     for (ent_uid uid = 0; uid < (field)->n; uid++)                                                                     \
-        if (ent_core_has(core, uid, question))
+        if (ent_decisions_have(set, uid, question))
 
 /* The open decisions that the equation of this decision looks at. */
-void ent_core_needs(const ent_field *field, ent_uid uid, ent_question question, ent_core *needed);
+void ent_needs_of(const ent_field *field, ent_uid uid, ent_question question, ent_decisions *needed);
 
 /* Which rules settle a core; several may act at once on a paradox. */
 enum {
@@ -42,6 +42,6 @@ enum {
 };
 
 /* Make at least one decision of the core, by the rules that fit it. Returns their ENT_SETTLED_ bits. */
-unsigned ent_core_settle(ent_field *field, const ent_core *core);
+unsigned ent_core_settle(ent_field *field, const ent_decisions *core);
 
 #endif

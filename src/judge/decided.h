@@ -25,9 +25,9 @@ enum {
     ENT_STATE_LOST = 4,       /* its move has no route: no convoy, a disrupted one, or a closed canal */
     ENT_STATE_POWERLESS = 8,  /* a paradox rule took all effect from its move (4.A.2) */
     ENT_STATE_BEATEN = 16,    /* it lost its province to the unit there, so it keeps nobody out (head-to-head.loser) */
-    ENT_STATE_RAIL_HEAD = 32, /* it fights who comes the other way along the railway and cannot dislodge it (7.B) */
-    ENT_STATE_SPARES = 64,    /* a paradox rule keeps its attack from cutting the support given there (4.A.2 a, b) */
-    ENT_STATE_SKIPPED = 128,  /* its convoy order matches, but the convoy does without it (4.A.1, 4.A.6) */
+    ENT_STATE_MEETS_ON_RAIL = 32, /* it fights who comes the other way along the railway and cannot dislodge it (7.B) */
+    ENT_STATE_SPARES = 64,   /* a paradox rule keeps its attack from cutting the support given there (4.A.2 a, b) */
+    ENT_STATE_SKIPPED = 128, /* its convoy order matches, but the convoy does without it (4.A.1, 4.A.6) */
 };
 
 /* A province, and the unit that began the phase there. Where nobody did, `act` is ENT_NOBODY and the fields of a unit
@@ -47,7 +47,7 @@ typedef struct ent_province_state {
     uint16_t strength; /* one, and its supports: defend strength of a move, else hold strength */
     uint8_t act;       /* ent_act, or ENT_NOBODY */
     uint8_t route;     /* ent_move_route of a move, but never ENT_MOVE_ROUTE_EITHER */
-    uint8_t made;      /* ent_tri: MOVE or SUPPORT. Not open when all is decided */
+    uint8_t decision;  /* ent_tri: MOVE or SUPPORT. Not open when all is decided */
     uint8_t verdict;   /* ent_verdict and ent_reason of the order as far as the judge itself knows them: */
     uint8_t reason;    /* ... why it is void, which paradox rule struck it, else what it is if nobody interferes */
     uint8_t flags;     /* ENT_STATE_ bits */
@@ -79,8 +79,8 @@ typedef struct ent_decided {
     ent_provs dislodged; /* ascending */
     uint8_t n_trains;
     ent_decided_train train[ENT_MAX_RAILWAYS];
-    uint16_t n_cores;             /* paradoxes; with none, core[] is not written */
-    uint16_t core[ENT_MAX_PROVS]; /* which paradox the unit is part of, from 1; 0: none */
+    uint16_t n_paradoxes;            /* paradoxes; with none, paradox[] is not written */
+    uint16_t paradox[ENT_MAX_PROVS]; /* which paradox the unit is part of, from 1; 0: none */
     ent_province_state prov[ENT_MAX_PROVS];
 } ent_decided;
 
@@ -106,7 +106,7 @@ static inline void ent_decided_init(ent_decided *decided, const ent_map *map, co
     decided->protects = false;
     decided->gone.n = decided->failed.n = decided->supporter.n = decided->carrier.n = decided->dislodged.n = 0;
     decided->n_trains = 0;
-    decided->n_cores = 0;
+    decided->n_paradoxes = 0;
     memset(decided->prov, 0xFF, map->n_provs * sizeof *decided->prov);
 }
 
@@ -117,7 +117,7 @@ static inline void ent_decided_place(ent_province_state *state, ent_prov prov, u
     static const ent_province_state placed = {.strength = 1,
                                               .act = ENT_ACT_HOLD,
                                               .route = ENT_MOVE_ROUTE_LAND,
-                                              .made = ENT_NO,
+                                              .decision = ENT_NO,
                                               .verdict = ENT_SUCCEEDS,
                                               .reason = ENT_REASON_STANDS,
                                               .flags = 0};
@@ -162,7 +162,7 @@ static inline ent_prov ent_decided_follower(const ent_decided *decided, const en
 /* When all is decided: did the unit leave its province? */
 static inline bool ent_decided_moved(const ent_province_state *state)
 {
-    return (state->act == ENT_ACT_MOVE) & (state->made == ENT_YES);
+    return (state->act == ENT_ACT_MOVE) & (state->decision == ENT_YES);
 }
 
 /* The unit that moves from where this one goes to where it stands, or ENT_PROV_NONE. Trains meet nobody so. */

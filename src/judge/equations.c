@@ -179,7 +179,7 @@ static ent_range attack_strength(const ent_field *field, ent_uid mover, ent_rang
         ent_tri stays = occupant->act == ENT_ACT_MOVE
                             ? tri_or(ent_decide_battle(field, mover), ent_tri_not((ent_tri)occupant->move))
                             : ENT_YES;
-        ent_range against = occupant->power == unit->power || unit->railed_back
+        ent_range against = occupant->power == unit->power || unit->meets_on_rail
                                 ? exactly(ENT_FORCE_NONE)
                                 : supported(field, mover, base, occupant->power);
         strength = ent_range_choose(stays, against, strength);

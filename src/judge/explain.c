@@ -80,7 +80,7 @@ int ent_decided_attack(const ent_decided *decided, ent_prov mover, ent_prov prov
     if (power == decided->units[mover].power)
         return ENT_NO_FORCE;
     ENT_EACH_HELPER (decided, helper, mover)
-        strength -= decided->prov[helper].made == ENT_YES && decided->units[helper].power == power;
+        strength -= decided->prov[helper].decision == ENT_YES && decided->units[helper].power == power;
     return strength;
 }
 
@@ -93,7 +93,7 @@ static int attack_strength(const ent_decided *decided, ent_prov mover)
         return ENT_NO_FORCE;
     if (other->act == ENT_NOBODY || (ent_decided_moved(other) && ent_decided_enemy(decided, mover) == ENT_PROV_NONE))
         return state->strength;
-    return state->flags & ENT_STATE_RAIL_HEAD ? ENT_NO_FORCE : ent_decided_attack(decided, mover, state->to);
+    return state->flags & ENT_STATE_MEETS_ON_RAIL ? ENT_NO_FORCE : ent_decided_attack(decided, mover, state->to);
 }
 
 /* A unit that failed to move holds with one, one that left not at all. */
@@ -101,7 +101,7 @@ static int hold_strength(const ent_province_state *state)
 {
     if (state->act != ENT_ACT_MOVE)
         return state->strength;
-    return state->made == ENT_YES ? ENT_NO_FORCE : 1;
+    return state->decision == ENT_YES ? ENT_NO_FORCE : 1;
 }
 
 /* The unit in the way and how strongly it resists. */
@@ -188,10 +188,11 @@ static void explain_bounce(const ent_decided *decided, ent_prov mover, ent_resul
 /* The others of the same paradox are the culprits. */
 static void explain_paradox(const ent_decided *decided, ent_prov mover, ent_result *result)
 {
-    assert(decided->n_cores > 0 && decided->core[mover] > 0);
+    assert(decided->n_paradoxes > 0 && decided->paradox[mover] > 0);
     result->marks |= ENT_MARK_PARADOX;
     for (ent_prov other = 0; other < decided->map->n_provs; other++)
-        if (other != mover && decided->prov[other].act != ENT_NOBODY && decided->core[other] == decided->core[mover])
+        if (other != mover && decided->prov[other].act != ENT_NOBODY &&
+            decided->paradox[other] == decided->paradox[mover])
             ent_result_blame(result, other);
 }
 
@@ -370,7 +371,7 @@ static bool concerns_support(const ent_decided *decided, ent_prov supporter, ent
 {
     bool spares = decided->prov[attacker].flags & ENT_STATE_SPARES, attacks = attack_strength(decided, attacker) > 0;
 
-    if (decided->prov[supporter].made == ENT_YES)
+    if (decided->prov[supporter].decision == ENT_YES)
         return (decided->prov[supporter].flags & ENT_STATE_IN_PARADOX) || (attacks && spares);
     return attacks && !spares && !ent_decided_is_protected(decided, supporter, attacker);
 }
@@ -379,11 +380,11 @@ static void explain_support(const ent_decided *decided, ent_prov supporter, ent_
 {
     const ent_province_state *state = &decided->prov[supporter];
 
-    if (state->made == ENT_NO) {
+    if (state->decision == ENT_NO) {
         result->verdict = ENT_FAILS;
         result->marks |= ENT_MARK_CUT;
     }
-    if (state->made == ENT_NO && (state->flags & ENT_STATE_IN_PARADOX)) {
+    if (state->decision == ENT_NO && (state->flags & ENT_STATE_IN_PARADOX)) {
         result->reason = ENT_REASON_CUT_PARADOX;
         result->marks |= ENT_MARK_PARADOX;
         return;
@@ -391,7 +392,7 @@ static void explain_support(const ent_decided *decided, ent_prov supporter, ent_
     ENT_EACH_MOVER_TO (decided, attacker, supporter)
         if (concerns_support(decided, supporter, attacker))
             ent_result_blame(result, attacker);
-    if (state->made == ENT_NO) {
+    if (state->decision == ENT_NO) {
         result->reason = result->n_by > 0 ? ENT_REASON_CUT : ENT_REASON_CUT_DISLODGED;
         if (result->n_by == 0) /* then it was dislodged by an attack that does not cut it by itself */
             ent_result_blame(result, state->dislodger);
@@ -449,7 +450,7 @@ static void explain_others(const ent_decided *decided, ent_result *results)
 {
     for (unsigned i = 0; i < decided->supporter.n; i++) {
         ent_prov supporter = decided->supporter.prov[i];
-        if (decided->prov[supporter].made == ENT_NO || decided->protects)
+        if (decided->prov[supporter].decision == ENT_NO || decided->protects)
             explain_support(decided, supporter, result_of(decided, results, supporter));
     }
     for (unsigned i = 0; i < decided->carrier.n; i++) {

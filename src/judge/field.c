@@ -42,7 +42,7 @@ static void place_units(ent_field *field, const ent_pos *pos)
 
     memset(field->in, 0xFF, field->map->n_provs * sizeof *field->in);
     memset(field->first_into, 0xFF, field->map->n_provs * sizeof *field->first_into);
-    field->n = field->n_cores = 0;
+    field->n = field->n_paradoxes = 0;
     field->season = pos->season;
     for (ent_prov prov = 0; prov < field->map->n_provs; prov++) {
         if (units[prov].kind == ENT_UNIT_NONE)
@@ -190,7 +190,7 @@ static void match_help(ent_field *field, ent_uid uid, const bool *in_disorder)
         unit->void_reason = ENT_REASON_UNMATCHED; /* RULE support.move-match RULE convoy.match */
         return;
     }
-    if (other->railed_back && own->kind == ENT_ORDER_SUPPORT_MOVE && ent_prov_of(field->map, own->to) != other->to) {
+    if (other->meets_on_rail && own->kind == ENT_ORDER_SUPPORT_MOVE && ent_prov_of(field->map, own->to) != other->to) {
         unit->void_reason = ENT_REASON_UNMATCHED; /* RULE rail.support  only the last piece of a train's route can be
                                                      supported [7.B.15, 7.B.28] */
         return;
@@ -348,7 +348,7 @@ static void choose_route(ent_field *field, ent_uid uid)
     ent_actor *unit = &field->unit[uid];
     const ent_map *map = field->map;
     if (unit->act != ENT_ACT_MOVE || unit->to == ENT_PROV_NONE || unit->route == ENT_MOVE_ROUTE_RAIL ||
-        unit->railed_back)
+        unit->meets_on_rail)
         return;
     if (unit->kind == ENT_FLEET && ent_special_canal(map, field->rules, unit->at, unit->to) !=
                                        ENT_NO_SPECIAL_ROUTE) { /* until canal.c finds permission */

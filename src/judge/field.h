@@ -46,16 +46,16 @@ typedef struct ent_actor {
     uint8_t route; /* ent_move_route of a move */
     uint8_t base;  /* strength over land without support: less over a difficult border (DATC 10) */
     bool supports_move;
-    bool railed_back; /* it was to go by rail, but a unit comes the other way: it fights that unit and cannot dislodge
+    bool meets_on_rail; /* it was to go by rail, but a unit comes the other way: it fights that unit and cannot dislodge
                          it (7.B) */
-    bool powerless;   /* a paradox rule took its attack and prevent strength (4.A.2) */
-    bool in_paradox;  /* a paradox rule made a decision of this unit */
-    uint16_t core;    /* which paradox it is part of, from 1; 0: none */
-    bool in_circle;   /* moves as part of a circle (5.B.9) */
-    uint8_t move;     /* ent_tri: MOVE */
-    uint8_t support;  /* ent_tri: SUPPORT */
-    uint8_t path;     /* ent_tri: PATH of ENT_MOVE_ROUTE_CONVOY and ENT_MOVE_ROUTE_CANAL, CONVOY PATH of
-                         ENT_MOVE_ROUTE_EITHER (5.B.8, 5.B.10) */
+    bool powerless;     /* a paradox rule took its attack and prevent strength (4.A.2) */
+    bool in_paradox;    /* a paradox rule made a decision of this unit */
+    uint16_t paradox;   /* which paradox it is part of, from 1; 0: none */
+    bool in_circle;     /* moves as part of a circle (5.B.9) */
+    uint8_t move;       /* ent_tri: MOVE */
+    uint8_t support;    /* ent_tri: SUPPORT */
+    uint8_t path;       /* ent_tri: PATH of ENT_MOVE_ROUTE_CONVOY and ENT_MOVE_ROUTE_CANAL, CONVOY PATH of
+                           ENT_MOVE_ROUTE_EITHER (5.B.8, 5.B.10) */
     uint8_t void_reason;    /* ent_reason: why its order is not followed */
     const ent_order *order; /* NULL: nobody ordered it */
 } ent_actor;
@@ -73,9 +73,9 @@ typedef struct ent_field {
     const ent_map *map;
     const ent_rules *rules;
     uint16_t n;
-    uint16_t n_cores; /* paradoxes settled so far */
-    uint8_t season;   /* ent_season */
-    uint8_t n_trains; /* at most one a railway */
+    uint16_t n_paradoxes; /* paradoxes settled so far */
+    uint8_t season;       /* ent_season */
+    uint8_t n_trains;     /* at most one a railway */
     ent_train train[ENT_MAX_RAILWAYS];
     ent_uid in_canal[ENT_MAX_CANALS]; /* the fleet that has permission to pass, or ENT_UID_NONE */
     ent_actor unit[ENT_MAX_PROVS];

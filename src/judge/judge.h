@@ -58,12 +58,16 @@ typedef struct ent_power_counts {
     ent_unit_counts units;
 } ent_power_counts;
 void ent_adjust_count(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power_counts *counts);
+/* The power that has won with these centers, or ENT_POWER_NONE. */
+ent_power ent_year_winner(const ent_map *map, const ent_rules *rules, const ent_power_counts *counts);
 /* The centers change hands. Counts centers and units. unit_counts: as for ent_year_advance(). */
 void ent_adjust_change_owners(const ent_map *map, const ent_rules *rules, const ent_unit_counts *unit_counts,
                               ent_pos *pos, ent_power_counts *counts);
 /* Does any power own more centers than it has units, and a place where it could build? */
 bool ent_adjust_does_anybody_build(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                                    const ent_power_counts *counts);
+/* What is due by centers and units alone: builds (+), never more than free places, or removals (-). */
+int ent_adjust_counted_due(const ent_power_counts *counts, ent_power power);
 /* As ent_adjust_due(), from the counts. */
 int ent_adjust_due_of(const ent_pos *pos, const ent_power_counts *counts, ent_power power);
 /* The same, but of builds also those for which there is no place: they may be declined. */

@@ -21,7 +21,7 @@ static inline bool is_entered(const ent_decided *decided, ent_prov prov)
 {
     ent_prov leader = decided->prov[prov].leader;
     bool any = leader != ENT_PROV_NONE;
-    return any & (decided->prov[ent_pick(any, leader, prov)].made == ENT_YES);
+    return any & (decided->prov[ent_pick(any, leader, prov)].decision == ENT_YES);
 }
 
 /* A unit that does not move stays, or is dislodged; then another one enters. */

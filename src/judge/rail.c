@@ -59,7 +59,7 @@ static void add_train(ent_field *field, const ent_pos *pos, const ent_railway *l
     if (meets_a_unit(field, train)) {
         unit->to = train->piece[0];
         unit->base = ent_is_difficult(field->map, ENT_ARMY, unit->at_loc, unit->to) ? ENT_FORCE_ZERO : ENT_FORCE_ONE;
-        unit->railed_back = true;
+        unit->meets_on_rail = true;
         return;
     }
     unit->route = ENT_MOVE_ROUTE_RAIL;

@@ -125,7 +125,7 @@ void ent_resolve_known(ent_field *field)
 
 void ent_resolve_watched(ent_field *field, const ent_observer *observer)
 {
-    ent_core core;
+    ent_decisions core;
 
     resolve_known(field, observer);
     while (ent_core_find(field, &core)) {

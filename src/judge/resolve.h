@@ -17,14 +17,14 @@ ent_tri ent_decide(const ent_field *field, ent_uid uid, ent_question question);
 /* Make every decision that follows from what is known. What stays open is part of a cycle, or depends on one. */
 void ent_resolve_known(ent_field *field);
 
-struct ent_core;
+struct ent_decisions;
 
 /* A caller that receives each decision as it is made. */
 typedef struct ent_observer {
     void *context;
     void (*decided)(void *context, const ent_field *field, ent_uid uid, ent_question question); /* by its equation */
     /* Some decisions of a core are made, by the rules of these ENT_SETTLED_ bits (core.h). */
-    void (*settled)(void *context, const ent_field *field, const struct ent_core *core, unsigned by);
+    void (*settled)(void *context, const ent_field *field, const struct ent_decisions *core, unsigned by);
 } ent_observer;
 
 /* Make all decisions: what follows from what is known, then core by core (core.h). The second also calls an

@@ -9,22 +9,21 @@
 
 /* RULE year.victory  a power wins that owns as many centers as the map asks for, and more than any other power
  * [7.A.3] */
-static void judge_victory(const ent_map *map, const ent_rules *rules, const ent_power_counts *counts, ent_pos *pos)
+ent_power ent_year_winner(const ent_map *map, const ent_rules *rules, const ent_power_counts *counts)
 {
     unsigned needed = rules->victory ? rules->victory : map->victory, most = 0, having_most = 0;
+    ent_power winner = ENT_POWER_NONE;
 
-    pos->winner = ENT_POWER_NONE;
     for (ent_power power = 0; power < map->n_powers; power++)
         most = counts->centers[power] > most ? counts->centers[power] : most;
     if (needed == 0 || most < needed)
-        return;
+        return ENT_POWER_NONE;
     for (ent_power power = 0; power < map->n_powers; power++)
         if (counts->centers[power] == most) {
-            pos->winner = power;
+            winner = power;
             having_most++;
         }
-    if (having_most > 1)
-        pos->winner = ENT_POWER_NONE;
+    return having_most > 1 ? ENT_POWER_NONE : winner;
 }
 
 /* Most often somebody has to remove a unit; then it does not matter where others may build. */
@@ -75,7 +74,7 @@ void ent_year_advance(const ent_map *map, const ent_rules *rules, const ent_unit
     }
     ent_power_counts counts;
     ent_adjust_change_owners(map, rules, unit_counts, pos, &counts);
-    judge_victory(map, rules, &counts, pos);
+    pos->winner = ent_year_winner(map, rules, &counts);
     pos->season = ENT_WINTER;
     pos->phase = ENT_ADJUSTMENTS;
     if (!anybody_adjusts(map, rules, pos, &counts))

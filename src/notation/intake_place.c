@@ -10,7 +10,7 @@
 /* In the first phase of the game: the unit that the power starts with there. NULL if there is none, or later. */
 static const ent_start_unit *starting_unit(const ent_map *map, const ent_pos *pos, ent_power power, ent_prov prov)
 {
-    bool begins = pos->year == map->start_year && pos->season == map->start_season && pos->phase == map->start_phase;
+    bool begins = ent_pos_is_first_phase(map, pos);
 
     for (uint16_t i = 0; begins && i < map->n_start_units; i++)
         if (map->start_unit[i].power == power && ent_prov_of(map, map->start_unit[i].at) == prov)

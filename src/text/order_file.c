@@ -49,8 +49,8 @@ static bool reads(const ent_order_reader *reader, ent_span text)
 static ent_status take_unit(ent_order_reader *reader, ent_span text)
 {
     ent_request *request = reader->request;
-    ent_status status = ent_place_unit(request->map, request->pos, &request->strays, ent_order_power(reader), text.text,
-                                       text.len, reader->err);
+    ent_status status = ent_put_unit(request->map, request->pos, &request->strays, ent_order_power(reader), text.text,
+                                     text.len, reader->err);
     request->units_given = true;
     if (status != ENT_OK && reads(reader, text))
         return ent_order_refuse(reader, text, "among the units stands the order",
@@ -61,8 +61,8 @@ static ent_status take_unit(ent_order_reader *reader, ent_span text)
 static ent_status take_center(ent_order_reader *reader, ent_span text)
 {
     return ent_order_located(reader, text,
-                             ent_place_center(reader->request->map, reader->request->pos, ent_order_power(reader),
-                                              text.text, text.len, reader->err));
+                             ent_put_center(reader->request->map, reader->request->pos, ent_order_power(reader),
+                                            text.text, text.len, reader->err));
 }
 
 /* "F Lon 1903": a unit and the year in which it was built. */
@@ -80,8 +80,8 @@ static ent_status take_built(ent_order_reader *reader, ent_span text)
                                 "write a unit and the year in which it was built, as in \"F Lon 1903\"");
     ent_span name = ent_span_trim((ent_span){text.text, unit});
     return ent_order_located(reader, text,
-                             ent_place_built(reader->request->map, reader->request->pos, ent_order_power(reader),
-                                             name.text, name.len, year, reader->err));
+                             ent_put_built(reader->request->map, reader->request->pos, ent_order_power(reader),
+                                           name.text, name.len, year, reader->err));
 }
 
 /* Cut "(from Mun)" off the end of the line. Returns "Mun", empty if there is none. */
@@ -117,17 +117,17 @@ static ent_status take_dislodged(ent_order_reader *reader, ent_span line)
         size_t skip = arrow + (line.text[arrow] == ':' ? 1 : 2);
         rest = (ent_span){line.text + skip, line.len - skip};
     }
-    ent_status status = ent_place_dislodged(reader->request->map, reader->request->pos, ent_order_power(reader),
-                                            unit.text, unit.len, &dislodged, reader->err);
+    ent_status status = ent_put_dislodged(reader->request->map, reader->request->pos, ent_order_power(reader),
+                                          unit.text, unit.len, &dislodged, reader->err);
     if (status == ENT_OK && !listed)
         ent_set_add(reader->request->unlisted, ent_prov_of(reader->request->map, dislodged->unit.at));
     while (status == ENT_OK && rest.len > 0) {
         ent_span place = ent_span_cut(&rest, ",;");
         if (place.len > 0)
-            status = ent_place_retreat(reader->request->map, dislodged, place.text, place.len, reader->err);
+            status = ent_put_retreat(reader->request->map, dislodged, place.text, place.len, reader->err);
     }
     if (status == ENT_OK && from.len > 0)
-        status = ent_place_attacker(reader->request->map, dislodged, from.text, from.len, reader->err);
+        status = ent_put_attacker(reader->request->map, dislodged, from.text, from.len, reader->err);
     return ent_order_located(reader, whole, status);
 }
 
@@ -548,8 +548,8 @@ static ent_status account(ent_order_reader *reader)
 
     const ent_power power = ent_order_power(reader);
     if (power != ENT_POWER_NONE && reader->fate == ENT_LINE_PROSE && reader->heading != reader->at &&
-        reader->request->passed[power] == 0)
-        reader->request->passed[power] = line->number;
+        reader->request->first_prose_line[power] == 0)
+        reader->request->first_prose_line[power] = line->number;
     reader->request->lines.n += line->joined; /* its lines have one fate */
     reader->request->lines.n_of[reader->fate] += line->joined;
     return ent_line_account_add(&reader->request->lines, reader->fate, &skipped, reader->err);

@@ -33,7 +33,7 @@ static ent_power owner_in(const ent_order_reader *reader, ent_prov prov)
         return ent_pos_units_const(pos)[prov].power;
     if (pos->phase == ENT_ADJUSTMENTS)
         return ent_pos_owners_const(pos)[prov];
-    for (uint16_t i = 0; !request->units_given && ent_request_is_first_phase(request) && i < map->n_start_units; i++)
+    for (uint16_t i = 0; !request->units_given && ent_pos_is_first_phase(map, pos) && i < map->n_start_units; i++)
         if (ent_prov_of(map, map->start_unit[i].at) == prov)
             return map->start_unit[i].power;
     return ENT_POWER_NONE;

@@ -240,7 +240,7 @@ static void write_head(FILE *out, const ent_request *request, const ent_pos *pos
 
 ent_status ent_request_fits_text(const ent_request *request, ent_pos *pos, ent_err *err)
 {
-    const ent_power power = ent_request_uncounted(request, pos);
+    const ent_power power = ent_request_first_miscounted(request, pos);
 
     if (power == ENT_POWER_NONE)
         return ENT_OK;

@@ -17,17 +17,17 @@
 
 /* ---- Lists. ---- */
 
-static ent_status has_no_room(ent_err *err)
+static ent_status fail_memory(ent_err *err)
 {
     return ent_fail(err, ENT_E_MEMORY, "no memory for the audit");
 }
 
-ent_status ent_audit_note(ent_audit *audit, const ent_dutchman *dutchman, ent_err *err)
+ent_status ent_audit_add_dutchman(ent_audit *audit, const ent_dutchman *dutchman, ent_err *err)
 {
     ent_dutchman *list = ent_grow(audit->dutchman, audit->n_dutchmen, &audit->cap_dutchmen, sizeof *list);
 
     if (!list)
-        return has_no_room(err);
+        return fail_memory(err);
     audit->dutchman = list;
     list[audit->n_dutchmen] = *dutchman;
     list[audit->n_dutchmen].first = audit->n_suspects;
@@ -35,24 +35,24 @@ ent_status ent_audit_note(ent_audit *audit, const ent_dutchman *dutchman, ent_er
     return ENT_OK;
 }
 
-ent_status ent_audit_suspect(ent_audit *audit, const ent_unit *unit, bool goes, ent_err *err)
+ent_status ent_audit_add_suspect(ent_audit *audit, const ent_unit *unit, bool is_removed, ent_err *err)
 {
     ent_suspect *list = ent_grow(audit->suspect, audit->n_suspects, &audit->cap_suspects, sizeof *list);
 
     if (!list)
-        return has_no_room(err);
+        return fail_memory(err);
     audit->suspect = list;
-    list[audit->n_suspects++] = (ent_suspect){*unit, goes};
+    list[audit->n_suspects++] = (ent_suspect){*unit, is_removed};
     audit->dutchman[audit->n_dutchmen - 1].n++;
     return ENT_OK;
 }
 
-ent_status ent_audit_differs(ent_audit *audit, const ent_discrepancy *difference, ent_err *err)
+ent_status ent_audit_add_discrepancy(ent_audit *audit, const ent_discrepancy *difference, ent_err *err)
 {
     ent_discrepancy *list = ent_grow(audit->difference, audit->n_differences, &audit->cap_differences, sizeof *list);
 
     if (!list)
-        return has_no_room(err);
+        return fail_memory(err);
     audit->difference = list;
     list[audit->n_differences++] = *difference;
     return ENT_OK;
@@ -63,7 +63,7 @@ ent_status ent_audit_track(ent_audit *audit, const ent_tracked *unit, ent_err *e
     ent_tracked *list = ent_grow(audit->tracked, audit->n_tracked, &audit->cap_tracked, sizeof *list);
 
     if (!list)
-        return has_no_room(err);
+        return fail_memory(err);
     audit->tracked = list;
     list[audit->n_tracked++] = *unit;
     return ENT_OK;
@@ -203,8 +203,9 @@ static ent_status note_phase(ent_audit *audit, const ent_pos *given, ent_err *er
                                         .phase = ent_audit_label(given),
                                         .should_be = ent_audit_label(audit->expected)};
 
-    return ent_audit_ordinal(audit->expected) == ent_audit_ordinal(given) ? ENT_OK
-                                                                          : ent_audit_differs(audit, &difference, err);
+    return ent_audit_ordinal(audit->expected) == ent_audit_ordinal(given)
+               ? ENT_OK
+               : ent_audit_add_discrepancy(audit, &difference, err);
 }
 
 /* Units that were lost at the latest position are followed no longer. */
@@ -286,7 +287,7 @@ static ent_status track_first(ent_audit *audit, const ent_request *request, ent_
 
     for (size_t i = 0; status == ENT_OK && i < request->strays.n; i++) {
         const ent_unit *unit = &request->strays.unit[i];
-        bool wrong = ent_place_is_wrong(request->map, unit);
+        bool wrong = ent_unit_is_misplaced(request->map, unit);
         const ent_placed_unit placed = {.unit = *unit, .stray = true, .shared = !wrong};
         status = ent_audit_track(audit,
                                  &(ent_tracked){.at = placed,
@@ -320,7 +321,7 @@ static void place_rightful_units(ent_audit *audit, ent_request *request)
         ent_prov prov = ent_prov_of(request->map, unit->at.unit.at);
         for (size_t i = 0; !unit->at.stray && i < request->strays.n; i++) {
             ent_unit rightful = request->strays.unit[i];
-            if (ent_prov_of(request->map, rightful.at) != prov || ent_place_is_wrong(request->map, &rightful) ||
+            if (ent_prov_of(request->map, rightful.at) != prov || ent_unit_is_misplaced(request->map, &rightful) ||
                 is_dutchman(audit, &rightful))
                 continue;
             request->strays.unit[i] = ent_pos_units(request->pos)[prov];

@@ -34,7 +34,7 @@ typedef struct ent_phase_label {
 /* A unit that is, or could be, a Flying Dutchman. */
 typedef struct ent_suspect {
     ent_unit unit; /* where it stands in the position in question */
-    bool goes;
+    bool is_removed;
 } ent_suspect;
 
 typedef struct ent_dutchman {

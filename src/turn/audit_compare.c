@@ -144,7 +144,7 @@ static ent_status pair(ent_audit_comparison *compare, ent_placed_unit *want, ent
         unit->found = true;
         break;
     }
-    return ent_audit_differs(compare->audit, &difference, compare->err);
+    return ent_audit_add_discrepancy(compare->audit, &difference, compare->err);
 }
 
 /* A unit that is missing here and one too many there are one unit, misplaced: its power is entitled to it. */
@@ -199,7 +199,7 @@ static ent_audit_kind kind_of(const ent_audit_comparison *compare, const ent_pla
 {
     int limit = ent_audit_allowed(compare->audit, compare->given, placed->unit.power);
 
-    if (ent_place_is_wrong(compare->given->map, &placed->unit))
+    if (ent_unit_is_misplaced(compare->given->map, &placed->unit))
         return ENT_AUDIT_TERRAIN;
     if (placed->shared)
         return ENT_AUDIT_SHARED;
@@ -246,7 +246,7 @@ static ent_status note_missing(ent_audit_comparison *compare)
         const ent_placed_unit *want = &compare->want.placed[w];
         const ent_discrepancy difference = {.kind = ENT_DIFFERS_MISSING, .after = compare->after, .should = want->unit};
         if (!want->taken && !was_dutchman(compare->audit, want))
-            status = ent_audit_differs(compare->audit, &difference, compare->err);
+            status = ent_audit_add_discrepancy(compare->audit, &difference, compare->err);
     }
     return status;
 }
@@ -265,7 +265,7 @@ static ent_status note_owners(ent_audit_comparison *compare)
         if (is[prov] == should[prov])
             continue;
         assert(compare->given->map->prov[prov].flags & ENT_PROV_CENTER); /* nothing else has an owner */
-        status = ent_audit_differs(compare->audit, &difference, compare->err);
+        status = ent_audit_add_discrepancy(compare->audit, &difference, compare->err);
     }
     return status;
 }
@@ -279,9 +279,9 @@ static ent_status note_lost(ent_audit *audit, ent_err *err)
         const ent_dutchman left = {.kind = unit->kind, .fate = ENT_FATE_LEFT, .since = unit->since, .count = 1};
         if (unit->found || unit->cleared || unit->legal)
             continue;
-        status = ent_audit_note(audit, &left, err);
+        status = ent_audit_add_dutchman(audit, &left, err);
         if (status == ENT_OK)
-            status = ent_audit_suspect(audit, &unit->at.unit, false, err);
+            status = ent_audit_add_suspect(audit, &unit->at.unit, false, err);
     }
     return status;
 }

@@ -57,9 +57,9 @@ int ent_audit_limit(const ent_map *map, const ent_rules *rules, const ent_pos *p
 int ent_audit_allowed(const ent_audit *audit, const ent_request *request, ent_power power);
 
 ent_status ent_audit_track(ent_audit *audit, const ent_tracked *unit, ent_err *err);
-ent_status ent_audit_differs(ent_audit *audit, const ent_discrepancy *difference, ent_err *err);
+ent_status ent_audit_add_discrepancy(ent_audit *audit, const ent_discrepancy *difference, ent_err *err);
 /* Note a Flying Dutchman without suspects, then its suspects. */
-ent_status ent_audit_note(ent_audit *audit, const ent_dutchman *dutchman, ent_err *err);
-ent_status ent_audit_suspect(ent_audit *audit, const ent_unit *unit, bool goes, ent_err *err);
+ent_status ent_audit_add_dutchman(ent_audit *audit, const ent_dutchman *dutchman, ent_err *err);
+ent_status ent_audit_add_suspect(ent_audit *audit, const ent_unit *unit, bool is_removed, ent_err *err);
 
 #endif

@@ -70,7 +70,7 @@ static void build(const ent_repair *repair, ent_pos *pos)
     pos->n_dislodged = kept;
     for (size_t s = 0; s < repair->kept.n; s++) {
         const ent_placed_unit *placed = &repair->kept.placed[s];
-        assert(!ent_place_is_wrong(repair->map, &placed->unit)); /* such units have been taken away */
+        assert(!ent_unit_is_misplaced(repair->map, &placed->unit)); /* such units have been taken away */
         if (!placed->dislodged)
             ent_pos_units(pos)[ent_prov_of(repair->map, placed->unit.at)] = placed->unit;
     }
@@ -84,11 +84,11 @@ static ent_status note_one(ent_repair *repair, const ent_tracked *unit, ent_audi
 {
     const ent_dutchman dutchman = {
         .kind = unit->kind, .fate = (uint8_t)fate, .rule = (uint8_t)rule, .since = unit->since, .count = 1};
-    ent_status status = ent_audit_note(repair->audit, &dutchman, repair->err);
+    ent_status status = ent_audit_add_dutchman(repair->audit, &dutchman, repair->err);
 
     if (status == ENT_OK)
-        status = ent_audit_suspect(repair->audit, &unit->at.unit,
-                                   fate == ENT_FATE_READJUDGED || fate == ENT_FATE_REMOVED, repair->err);
+        status = ent_audit_add_suspect(repair->audit, &unit->at.unit,
+                                       fate == ENT_FATE_READJUDGED || fate == ENT_FATE_REMOVED, repair->err);
     return status;
 }
 
@@ -142,13 +142,13 @@ static ent_status choose(ent_repair *repair, ent_dutchman dutchman, is_suspect_f
     size_t n = 0, left = dutchman.count, at[ENT_MAX_PROVS * 3];
     ent_unit *units = malloc((repair->kept.n + 1) * sizeof *units);
     bool stays = dutchman.fate == ENT_FATE_WAITS;
-    ent_status status = units ? ent_audit_note(audit, &dutchman, repair->err) : ENT_E_MEMORY;
+    ent_status status = units ? ent_audit_add_dutchman(audit, &dutchman, repair->err) : ENT_E_MEMORY;
 
     if (!units)
         return ent_fail(repair->err, ENT_E_MEMORY, "no memory for the audit");
     for (size_t i = 0; status == ENT_OK && i < repair->kept.n; i++)
         if (is_suspect(repair, &repair->kept.placed[i], which))
-            status = ent_audit_suspect(audit, &repair->kept.placed[i].unit, false, repair->err);
+            status = ent_audit_add_suspect(audit, &repair->kept.placed[i].unit, false, repair->err);
     for (; status == ENT_OK && left > 0 && !stays; left--) {
         n = 0;
         for (size_t i = 0; i < repair->kept.n; i++)
@@ -160,9 +160,9 @@ static ent_status choose(ent_repair *repair, ent_dutchman dutchman, is_suspect_f
         build(repair, audit->repaired);
         size_t found = ent_disorder_first(repair->map, repair->rules, audit->repaired, units, n);
         ent_suspect *suspect = &audit->suspect[audit->dutchman[audit->n_dutchmen - 1].first];
-        while (suspect->goes || memcmp(&suspect->unit, &units[found], sizeof units[found]) != 0)
+        while (suspect->is_removed || memcmp(&suspect->unit, &units[found], sizeof units[found]) != 0)
             suspect++;
-        suspect->goes = true;
+        suspect->is_removed = true;
         take_away(repair, at[found]);
     }
     free(units);

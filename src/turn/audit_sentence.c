@@ -26,7 +26,7 @@ static void say_suspects(ent_audit_writer *sentence, const ent_audit *audit, con
     size_t n = 0, more = 0;
 
     for (size_t i = dutchman->first; i < dutchman->first + dutchman->n; i++) {
-        if (only_going && !audit->suspect[i].goes)
+        if (only_going && !audit->suspect[i].is_removed)
             continue;
         if (n == NAMED) {
             more++;

@@ -218,7 +218,7 @@ static void check_power(ent_checker *checker, ent_power power)
         add_of_power(checker, ENT_FINDING_DISLODGED, power, 0, 0, 0);
     ent_position_doubts(request, power, take_doubt, checker);
     if (has_something_to_order(checker, power) && !has_written(checker, power)) {
-        add_of_power(checker, ENT_FINDING_SILENT, power, request->passed[power], due, 0);
+        add_of_power(checker, ENT_FINDING_SILENT, power, request->first_prose_line[power], due, 0);
         return;
     }
     for (size_t i = 0; several && i < intake->n; i++)

@@ -20,9 +20,7 @@ static uint32_t open_retreats(const ent_pos *next, const ent_unit *unit)
     return 0;
 }
 
-/* True if a convoyed attack does not close the place that it came from [4.A.5]. The DPjudge's texts have rules of their
- * own. */
-static bool spares_convoyed(const ent_request *request)
+bool ent_closed_spares_convoyed(const ent_request *request)
 {
     return request->algorithm == ENT_ALGORITHM_DPJUDGE ||
            (request->algorithm != ENT_ALGORITHM_DPJUDGE_EARLY && ent_choice(&request->rules, ENT_4A5) == 'b');
@@ -40,7 +38,7 @@ static ent_prov closed_origin(const ent_request *request, const ent_turn *turn, 
         attacker++;
     assert(attacker < turn->intake.n);
     const bool by_convoy = turn->result[attacker].route == ENT_ROUTE_CONVOY;
-    return by_convoy && spares_convoyed(request) ? ENT_PROV_NONE : by;
+    return by_convoy && ent_closed_spares_convoyed(request) ? ENT_PROV_NONE : by;
 }
 
 size_t ent_closed_list(const ent_request *request, const ent_turn *turn, size_t i, ent_closed out[ENT_MAX_CLOSED])

@@ -13,6 +13,10 @@ typedef struct ent_closed {
     ent_reason reason;
 } ent_closed;
 
+/* True if an attack by convoy does not close the place that it came from [4.A.5]. The DPjudge's texts have rules of
+ * their own. */
+bool ent_closed_spares_convoyed(const ent_request *request);
+
 /* The closed neighbors of the unit that entry `i` is about. None if it was not dislodged in this phase. */
 size_t ent_closed_list(const ent_request *request, const ent_turn *turn, size_t i, ent_closed out[ENT_MAX_CLOSED]);
 

@@ -24,7 +24,7 @@ typedef struct ent_finder {
     const ent_turn *turn;
     const ent_order *orders; /* what the field was made from */
     const ent_field *field;
-    const ent_core *core;
+    const ent_decisions *core;
     ent_paradox *out;
     uint16_t place[ENT_MAX_PROVS * ENT_ASK_COUNT]; /* by decision: 1 + its index in out->decision, or 0 */
     uint16_t node[ENT_MAX_PROVS * ENT_ASK_COUNT];  /* by index: which decision */
@@ -59,20 +59,21 @@ static void add_decision(ent_finder *finder, unsigned node)
 }
 
 /* The decisions on which the one called `node` depends. All are of the core, which depends on nothing else. */
-static ent_core needs_of(const ent_finder *finder, unsigned node)
+static ent_decisions needs_of(const ent_finder *finder, unsigned node)
 {
-    ent_core needed;
+    ent_decisions needed;
 
-    ent_core_needs(finder->field, (ent_uid)(node / ENT_ASK_COUNT), (ent_question)(node % ENT_ASK_COUNT), &needed);
+    ent_needs_of(finder->field, (ent_uid)(node / ENT_ASK_COUNT), (ent_question)(node % ENT_ASK_COUNT), &needed);
     return needed;
 }
 
 /* The first decision of `set` that is not noted yet; false if all are. A convoy's goes first. */
-static bool next_node(const ent_finder *finder, const ent_core *set, unsigned *node)
+static bool next_node(const ent_finder *finder, const ent_decisions *set, unsigned *node)
 {
     for (unsigned turn = 0; turn < ENT_ASK_COUNT; turn++) {
         ent_question question = (ent_question)(ENT_ASK_COUNT - 1 - turn);
-        ENT_EACH_IN_CORE (set, finder->field, uid, question) {
+        ENT_EACH_DECISION(set, finder->field, uid, question)
+        {
             *node = (unsigned)uid * ENT_ASK_COUNT + question;
             if (finder->place[*node] == 0)
                 return true;
@@ -89,7 +90,7 @@ static void walk(ent_finder *finder)
         bool further = true;
         while (further) {
             add_decision(finder, node);
-            const ent_core needed = needs_of(finder, node);
+            const ent_decisions needed = needs_of(finder, node);
             further = next_node(finder, &needed, &node);
         }
     }
@@ -101,7 +102,7 @@ static size_t link_decisions(ent_finder *finder, uint16_t *on)
     size_t n = 0;
 
     for (uint16_t i = 0; i < finder->out->n; i++) {
-        const ent_core needed = needs_of(finder, finder->node[i]);
+        const ent_decisions needed = needs_of(finder, finder->node[i]);
         finder->out->decision[i].first = (uint16_t)n;
         for (uint16_t other = 0; other < finder->out->n; other++)
             if (needed.node[finder->node[other] / 64] >> (finder->node[other] % 64) & 1) {
@@ -114,8 +115,8 @@ static size_t link_decisions(ent_finder *finder, uint16_t *on)
     return n;
 }
 
-static ent_status note_core(const ent_turn *turn, const ent_order *orders, const ent_field *field, const ent_core *core,
-                            ent_paradox *out, ent_err *err)
+static ent_status note_core(const ent_turn *turn, const ent_order *orders, const ent_field *field,
+                            const ent_decisions *core, ent_paradox *out, ent_err *err)
 {
     ent_finder *finder = malloc(sizeof *finder);
 
@@ -154,15 +155,15 @@ static ent_status add_paradox(ent_paradox_list *list, const ent_paradox *paradox
 
 /* True if the rules `own` keep an attack that has to come by convoy from cutting a support of the core. One that may
  * come by land is no matter: whether it does is open under them, too. */
-static bool is_protected(ent_field *field, const ent_core *core, const ent_rules *own)
+static bool is_protected(ent_field *field, const ent_decisions *core, const ent_rules *own)
 {
     const ent_rules *rules = field->rules;
     bool found = false;
 
     field->rules = own;
-    ENT_EACH_IN_CORE (core, field, supporter, ENT_ASK_SUPPORT)
-        ENT_EACH_INTO (field, army, field->unit[supporter].at)
-            found |= ent_core_has(core, army, ENT_ASK_PATH) && ent_cut_paradox_protected(field, supporter, army);
+    ENT_EACH_DECISION(core, field, supporter, ENT_ASK_SUPPORT)
+    ENT_EACH_INTO (field, army, field->unit[supporter].at)
+        found |= ent_decisions_have(core, army, ENT_ASK_PATH) && ent_cut_paradox_protected(field, supporter, army);
     field->rules = rules;
     return found;
 }
@@ -170,7 +171,7 @@ static bool is_protected(ent_field *field, const ent_core *core, const ent_rules
 /* Settle one core, and note it if it is a paradox. If `own` is not NULL, only a paradox that these rules avoid is
  * noted.
  */
-static ent_status take_core(const ent_turn *turn, const ent_order *orders, ent_field *field, const ent_core *core,
+static ent_status take_core(const ent_turn *turn, const ent_order *orders, ent_field *field, const ent_decisions *core,
                             const ent_rules *own, ent_paradox_list *list, ent_err *err)
 {
     ent_paradox paradox = {.n = 0};
@@ -194,7 +195,7 @@ static ent_status resolve(const ent_request *request, const ent_rules *rules, co
     ent_order *orders = malloc((turn->intake.n + 1) * sizeof *orders);
     ent_status status = ENT_OK;
     ent_field field;
-    ent_core core;
+    ent_decisions core;
 
     if (!orders)
         return ent_fail(err, ENT_E_MEMORY, "no memory for a paradox");

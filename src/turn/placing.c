@@ -62,7 +62,7 @@ typedef bool ent_place_test(const ent_map *map, ent_loc loc, const void *context
 static bool may_hold(const ent_map *map, ent_loc loc, const void *context)
 {
     const ent_unit_kind *kind = context;
-    return !ent_place_is_wrong(map, &(ent_unit){.kind = (uint8_t)*kind, .at = loc});
+    return !ent_unit_is_misplaced(map, &(ent_unit){.kind = (uint8_t)*kind, .at = loc});
 }
 
 static bool is_center(const ent_map *map, ent_loc loc, const void *context)
@@ -207,7 +207,7 @@ static ent_status read_unit(const ent_map *map, ent_power power, const char *tex
     return ENT_OK;
 }
 
-bool ent_place_is_wrong(const ent_map *map, const ent_unit *unit)
+bool ent_unit_is_misplaced(const ent_map *map, const ent_unit *unit)
 {
     return map->prov[ent_prov_of(map, unit->at)].terrain == (unit->kind == ENT_ARMY ? ENT_SEA : ENT_INLAND);
 }
@@ -216,7 +216,7 @@ static ent_status check_terrain(const ent_map *map, const ent_unit *unit, ent_er
 {
     const char *name = map->prov[ent_prov_of(map, unit->at)].name;
 
-    if (!ent_place_is_wrong(map, unit))
+    if (!ent_unit_is_misplaced(map, unit))
         return ENT_OK;
     if (unit->kind == ENT_ARMY)
         return ent_fail(err, ENT_E_POSITION, "an army cannot stand in %s, which is sea; a fleet can", name);
@@ -235,8 +235,8 @@ static ent_status add_stray(ent_strays *strays, const ent_unit *unit, ent_err *e
     return ENT_OK;
 }
 
-ent_status ent_place_unit(const ent_map *map, ent_pos *pos, ent_strays *strays, ent_power power, const char *text,
-                          size_t len, ent_err *err)
+ent_status ent_put_unit(const ent_map *map, ent_pos *pos, ent_strays *strays, ent_power power, const char *text,
+                        size_t len, ent_err *err)
 {
     ent_unit unit;
     ent_status status = read_unit(map, power, text, len, &unit, err);
@@ -244,7 +244,7 @@ ent_status ent_place_unit(const ent_map *map, ent_pos *pos, ent_strays *strays, 
     if (status != ENT_OK)
         return status;
     ent_unit *there = &ent_pos_units(pos)[ent_prov_of(map, unit.at)];
-    bool fits = there->kind == ENT_UNIT_NONE && !ent_place_is_wrong(map, &unit);
+    bool fits = there->kind == ENT_UNIT_NONE && !ent_unit_is_misplaced(map, &unit);
     if (!fits && strays->wanted)
         return add_stray(strays, &unit, err);
     status = check_terrain(map, &unit, err);
@@ -257,8 +257,7 @@ ent_status ent_place_unit(const ent_map *map, ent_pos *pos, ent_strays *strays, 
     return ENT_OK;
 }
 
-ent_status ent_place_center(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len,
-                            ent_err *err)
+ent_status ent_put_center(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len, ent_err *err)
 {
     ent_loc at;
     ent_status status = find_place(map, text, len, is_center, NULL, &at, err);
@@ -274,8 +273,8 @@ ent_status ent_place_center(const ent_map *map, ent_pos *pos, ent_power power, c
     return ENT_OK;
 }
 
-ent_status ent_place_dislodged(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len,
-                               ent_dislodged **out, ent_err *err)
+ent_status ent_put_dislodged(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len,
+                             ent_dislodged **out, ent_err *err)
 {
     ent_unit unit;
     ent_status status = read_unit(map, power, text, len, &unit, err);
@@ -312,7 +311,7 @@ static ent_status check_coast(const ent_map *map, const ent_steps *steps, ent_lo
                : ENT_OK;
 }
 
-ent_status ent_place_retreat(const ent_map *map, ent_dislodged *dislodged, const char *text, size_t len, ent_err *err)
+ent_status ent_put_retreat(const ent_map *map, ent_dislodged *dislodged, const char *text, size_t len, ent_err *err)
 {
     const ent_steps *steps = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at);
     ent_loc to;
@@ -350,7 +349,7 @@ ent_status ent_place_check_retreats(const ent_map *map, const ent_pos *pos, ent_
     return ENT_OK;
 }
 
-ent_status ent_place_attacker(const ent_map *map, ent_dislodged *dislodged, const char *text, size_t len, ent_err *err)
+ent_status ent_put_attacker(const ent_map *map, ent_dislodged *dislodged, const char *text, size_t len, ent_err *err)
 {
     ent_loc from;
     ent_status status = find_place(map, text, len, is_any, NULL, &from, err);
@@ -379,8 +378,8 @@ ent_status ent_place_find_dislodged(const ent_map *map, ent_pos *pos, ent_power 
                     shown(len), text);
 }
 
-ent_status ent_place_built(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len, long year,
-                           ent_err *err)
+ent_status ent_put_built(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len, long year,
+                         ent_err *err)
 {
     ent_unit unit, *there = NULL, *dislodged = NULL;
     ent_status status = read_unit(map, power, text, len, &unit, err);

@@ -13,6 +13,7 @@
 #include "judge/judge.h"
 #include "legal/legal.h"
 #include "legal/special_route.h"
+#include "turn/closed.h"
 #include "turn/settings.h"
 
 typedef struct ent_doubter {
@@ -69,13 +70,11 @@ static bool may_have_come(const ent_request *request, const ent_unit *unit, ent_
            may_come_by_convoy(request, unit->kind, from, to);
 }
 
-/* True if some list of retreats has the attacker's province because the attacker came by convoy: under 4.A.5 b, and in
- * the text of the DPjudge. */
-static bool may_forgive_convoy(const ent_request *request, const ent_unit *attacker, ent_prov from)
+/* True if a list of retreats may have the attacker's province because the attacker came by convoy. */
+static bool may_spare_convoyed(const ent_request *request, const ent_unit *attacker, ent_prov from)
 {
-    bool forgives = ent_choice(&request->rules, ENT_4A5) == 'b' || request->algorithm == ENT_ALGORITHM_DPJUDGE;
-
-    return forgives && may_come_by_convoy(request, attacker->kind, from, ent_prov_of(request->map, attacker->at));
+    return ent_closed_spares_convoyed(request) &&
+           may_come_by_convoy(request, attacker->kind, from, ent_prov_of(request->map, attacker->at));
 }
 
 static void check_dislodged(const ent_doubter *doubter, const ent_dislodged *dislodged, size_t slot)
@@ -92,7 +91,7 @@ static void check_dislodged(const ent_doubter *doubter, const ent_dislodged *dis
         doubt_if(doubter, !came, ENT_POSITION_ATTACKER, slot);
         doubt_if(doubter,
                  came && ent_retreat_lists(doubter->map, dislodged, dislodged->by) &&
-                     !may_forgive_convoy(request, attacker, dislodged->by),
+                     !may_spare_convoyed(request, attacker, dislodged->by),
                  ENT_POSITION_ORIGIN, slot);
     }
     doubt_if(doubter, ent_set_has(request->unlisted, prov), ENT_POSITION_UNLISTED, slot);
@@ -146,58 +145,39 @@ static unsigned centers_that_win(const ent_request *request)
     return request->rules.victory ? request->rules.victory : request->map->victory;
 }
 
-/* [7.A.3] */
-static bool has_won(const ent_request *request, ent_power power)
+static void check_victory(const ent_doubter *doubter, const ent_power_counts *counts)
 {
-    ent_power_counts counts;
-    bool most = true;
-
-    ent_adjust_count(request->map, &request->rules, request->pos, &counts);
-    for (ent_power other = 0; other < request->map->n_powers; other++)
-        most &= other == power || counts.centers[other] < counts.centers[power];
-    return most && counts.centers[power] >= centers_that_win(request);
-}
-
-static void check_victory(const ent_doubter *doubter)
-{
-    const ent_power winner = doubter->pos->winner;
+    const ent_power stated = doubter->pos->winner,
+                    winner = ent_year_winner(doubter->map, &doubter->request->rules, counts);
 
     if (centers_that_win(doubter->request) == 0)
         return;
-    if (winner == doubter->power)
-        doubt_if(doubter, !has_won(doubter->request, winner), ENT_POSITION_WINNER, 0);
-    if (winner == ENT_POWER_NONE && ent_request_is_behind_first_fall(doubter->request))
-        doubt_if(doubter, has_won(doubter->request, doubter->power), ENT_POSITION_VICTORY, 0);
+    if (stated == doubter->power)
+        doubt_if(doubter, winner != stated, ENT_POSITION_WINNER, 0);
+    if (stated == ENT_POWER_NONE && ent_request_is_behind_first_fall(doubter->request))
+        doubt_if(doubter, winner == doubter->power, ENT_POSITION_VICTORY, 0);
 }
 
-/* What is due by centers and units alone. */
-static int counted_due(const ent_request *request, ent_power power, ent_power_counts *counts)
+static bool is_miscounted(const ent_doubter *doubter, const ent_power_counts *counts)
 {
-    ent_adjust_count(request->map, &request->rules, request->pos, counts);
-    const int due = counts->centers[power] - counts->units.of[power];
-    return due > counts->places[power] ? counts->places[power] : due;
-}
-
-static bool is_miscounted(const ent_request *request, ent_power power)
-{
-    ent_power_counts counts;
-
-    return request->pos->phase == ENT_ADJUSTMENTS &&
-           ent_adjust_due(request->map, &request->rules, request->pos, power) != counted_due(request, power, &counts);
+    return doubter->pos->phase == ENT_ADJUSTMENTS &&
+           ent_adjust_due_of(doubter->pos, counts, doubter->power) != ent_adjust_counted_due(counts, doubter->power);
 }
 
 static void check_centers(const ent_doubter *doubter)
 {
     const ent_request *request = doubter->request;
     const bool behind = ent_request_is_behind_first_fall(request);
+    ent_power_counts counts;
     uint16_t at = 0;
 
     if (behind && !request->centers_given)
         return; /* that is a finding of its own */
+    ent_adjust_count(doubter->map, &request->rules, doubter->pos, &counts);
     if (behind && is_as_fall_left_it(doubter->pos))
         doubt_if(doubter, next_in_foreign_center(request, doubter->power, &at) != NULL, ENT_POSITION_CENTERS, 0);
-    doubt_if(doubter, is_miscounted(request, doubter->power), ENT_POSITION_ADJUSTMENTS, 0);
-    check_victory(doubter);
+    doubt_if(doubter, is_miscounted(doubter, &counts), ENT_POSITION_ADJUSTMENTS, 0);
+    check_victory(doubter, &counts);
 }
 
 void ent_position_doubts(const ent_request *request, ent_power power,
@@ -248,8 +228,10 @@ static void say_dislodged(const ent_request *request, const ent_position_doubt *
         break;
     case ENT_POSITION_ORIGIN:
         ent_print_place(request->map, dislodged->by, style, place, sizeof place);
-        ent_print_putf(to, "%s may retreat to %s, where its attacker came from (4.A.5 %c); correct one of the two",
-                       unit, place, ent_choice(&request->rules, ENT_4A5));
+        ent_print_putf(to, "%s may retreat to %s, where its attacker came from", unit, place);
+        if (request->algorithm < ENT_ALGORITHM_DPJUDGE)
+            ent_print_putf(to, " (4.A.5 %c)", ent_choice(&request->rules, ENT_4A5));
+        ent_print_put(to, "; correct one of the two");
         break;
     default:
         ent_print_putf(to,
@@ -300,7 +282,9 @@ static void say_due(int due, ent_print_room *to)
 static void say_adjustments(const ent_request *request, ent_power power, ent_print_room *to)
 {
     ent_power_counts counts;
-    const int due = counted_due(request, power, &counts), centers = counts.centers[power],
+
+    ent_adjust_count(request->map, &request->rules, request->pos, &counts);
+    const int due = ent_adjust_counted_due(&counts, power), centers = counts.centers[power],
               units = counts.units.of[power];
 
     ent_print_put(to, "\"adjustments\" says ");

@@ -183,7 +183,7 @@ static void decided(void *context, const ent_field *field, ent_uid uid, ent_ques
 
 /* ---- Cores. ---- */
 
-static void write_core(const ent_tracer *tracer, const ent_core *core, unsigned settled)
+static void write_core(const ent_tracer *tracer, const ent_decisions *core, unsigned settled)
 {
     char unit[TEXT], order[TEXT];
     ent_trace_core event = {.n = core->size,
@@ -194,14 +194,15 @@ static void write_core(const ent_tracer *tracer, const ent_core *core, unsigned 
     event.n_rules = ent_citation_of_settled(tracer->now.rules, settled, event.rule);
     tracer->to->core(tracer->to->context, &event);
     for (unsigned question = 0; question < ENT_ASK_COUNT; question++)
-        ENT_EACH_IN_CORE (core, &tracer->now, uid, (ent_question)question) {
+        ENT_EACH_DECISION(core, &tracer->now, uid, (ent_question)question)
+        {
             print_unit(tracer, uid, unit);
             print_order(tracer, uid, order);
             tracer->to->member(tracer->to->context, unit, order, question_name[question]);
         }
 }
 
-static void settled(void *context, const ent_field *field, const ent_core *core, unsigned by)
+static void settled(void *context, const ent_field *field, const ent_decisions *core, unsigned by)
 {
     ent_tracer *tracer = context;
 

@@ -46,18 +46,10 @@ ent_status ent_request_add(ent_request *request, const ent_written *written, ent
     return ENT_OK;
 }
 
-bool ent_request_is_first_phase(const ent_request *request)
-{
-    const ent_map *map = request->map;
-    const ent_pos *pos = request->pos;
-
-    return pos->year == map->start_year && pos->season == map->start_season && pos->phase == map->start_phase;
-}
-
 bool ent_request_is_behind_first_fall(const ent_request *request)
 {
     return request->pos->year != request->map->start_year ||
-           (request->pos->phase == ENT_ADJUSTMENTS && !ent_request_is_first_phase(request));
+           (request->pos->phase == ENT_ADJUSTMENTS && !ent_pos_is_first_phase(request->map, request->pos));
 }
 
 /* The units of the starting position; who owns what may have been given. */
@@ -80,7 +72,7 @@ ent_status ent_request_finish(ent_request *request, ent_err *err)
         ent_intake_place(request->map, request->written, request->n_written, request->pos);
         return ENT_OK;
     }
-    if (!ent_request_is_first_phase(request))
+    if (!ent_pos_is_first_phase(request->map, request->pos))
         return ent_fail(
             err, ENT_E_POSITION,
             request->units_by_orders
@@ -106,19 +98,14 @@ void ent_request_clear(ent_request *request)
     *request = (ent_request){.map = NULL};
 }
 
-ent_power ent_request_uncounted(const ent_request *request, ent_pos *pos)
+ent_power ent_request_first_miscounted(const ent_request *request, const ent_pos *pos)
 {
-    int16_t *adjust = ent_pos_adjust(pos);
+    ent_power_counts counts;
 
-    for (ent_power power = 0; pos->phase == ENT_ADJUSTMENTS && power < request->map->n_powers; power++) {
-        const int16_t said = adjust[power];
-        const int due = ent_pos_due(request->map, &request->rules, pos, power);
-        adjust[power] = ENT_ADJUST_COUNTED;
-        const int counted = ent_pos_due(request->map, &request->rules, pos, power);
-        adjust[power] = said;
-        if (counted != due)
+    ent_adjust_count(request->map, &request->rules, pos, &counts);
+    for (ent_power power = 0; pos->phase == ENT_ADJUSTMENTS && power < request->map->n_powers; power++)
+        if (ent_adjust_due_of(pos, &counts, power) != ent_adjust_counted_due(&counts, power))
             return power;
-    }
     return ENT_POWER_NONE;
 }
 
@@ -179,13 +166,13 @@ static ent_result undecided(ent_verdict verdict, ent_reason reason, unsigned mar
                         .dislodger = ENT_PROV_NONE};
 }
 
-void ent_turn_disbanded_unordered(ent_result *result)
+void ent_result_set_disbanded(ent_result *result)
 {
     result->reason = ENT_REASON_DISBANDED_UNORDERED;
     result->marks |= ENT_MARK_DESTROYED;
 }
 
-ent_result ent_turn_removed(void)
+ent_result ent_result_of_removal(void)
 {
     return undecided(ENT_SUCCEEDS, ENT_REASON_REMOVED_DISORDER, ENT_MARK_CIVIL_DISORDER);
 }
@@ -201,7 +188,7 @@ static void place_results(const ent_request *request, ent_turn *turn, const ent_
         if (entry->in_force) {
             turn->result[i] = judged[at++];
             if (entry->automatic && request->pos->phase == ENT_RETREATS)
-                ent_turn_disbanded_unordered(&turn->result[i]);
+                ent_result_set_disbanded(&turn->result[i]);
             continue;
         }
         turn->result[i] = undecided(ENT_VOID, why_void(request, &legal, &entry->order), ENT_MARK_VOID);
@@ -328,7 +315,7 @@ static ent_status add_removals(const ent_request *request, ent_turn *turn, const
     for (size_t i = 0; i < more; i++) {
         size_t at = turn->intake.n++;
         entry[at] = (ent_entry){.order = removal[i], .in_force = true, .automatic = true};
-        turn->result[at] = ent_turn_removed();
+        turn->result[at] = ent_result_of_removal();
     }
     return ENT_OK;
 }

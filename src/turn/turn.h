@@ -29,8 +29,8 @@ typedef struct ent_request {
     size_t head_above_map;  /* how many bytes of it stood above "Map:" */
     bool head_below_header; /* its first line stood below another header, without which it might mean something */
     ent_line_account lines; /* of a text: what became of every line */
-    uint32_t passed[ENT_MAX_POWERS]; /* of a text: the first line below a heading of the power that was skipped as
-                                        prose, or 0 */
+    uint32_t first_prose_line[ENT_MAX_POWERS]; /* of a text: the first line below a heading of the power that was
+                                        skipped as prose, or 0 */
     ent_strays strays;    /* units that the position cannot hold; refused unless strays.wanted was set before reading */
     ent_written *written; /* owned; the texts are owned by `text` or by the caller's JSON */
     size_t n_written, cap_written;
@@ -65,8 +65,6 @@ typedef enum ent_state_part {
 ent_status ent_request_map(ent_request *request, ent_map *map, ent_err *err);
 /* Add one written order. */
 ent_status ent_request_add(ent_request *request, const ent_written *written, ent_err *err);
-/* True if the position is in the map's first phase. */
-bool ent_request_is_first_phase(const ent_request *request);
 /* True if centers may have changed hands since the game began. */
 bool ent_request_is_behind_first_fall(const ent_request *request);
 /* After the last order, which every reader does: where no units were given, put them where the orders say, if that was
@@ -74,8 +72,8 @@ bool ent_request_is_behind_first_fall(const ent_request *request);
 ent_status ent_request_finish(ent_request *request, ent_err *err);
 void ent_request_clear(ent_request *request);
 /* The first power for which the position *pos, on the request's map, says that other builds or removals are due than
- * its centers and units say; ENT_POWER_NONE: none. *pos is as before in the end. */
-ent_power ent_request_uncounted(const ent_request *request, ent_pos *pos);
+ * its centers and units say; ENT_POWER_NONE: none. */
+ent_power ent_request_first_miscounted(const ent_request *request, const ent_pos *pos);
 
 /* Judge the request. Free with ent_turn_clear(). */
 ent_status ent_turn_judge(const ent_request *request, ent_turn *turn, ent_err *err);
@@ -102,7 +100,7 @@ bool ent_turn_repeats(const ent_map *map, const ent_turn *turn, size_t i);
 
 /* What becomes of orders that nobody gave: the disbandment of a dislodged unit, as the judge left it in *result, and a
  * removal by the civil disorder rule. */
-void ent_turn_disbanded_unordered(ent_result *result);
-ent_result ent_turn_removed(void);
+void ent_result_set_disbanded(ent_result *result);
+ent_result ent_result_of_removal(void);
 
 #endif

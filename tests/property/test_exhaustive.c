@@ -40,7 +40,7 @@ typedef struct ent_judged_twice {
     ent_field fresh, known, main,
         pinned; /* before anything; what follows; the main judge's end; with its rules' decisions */
     ent_exhaustive search;
-    ent_core core;              /* the main judge's cores, all together */
+    ent_decisions core;         /* the main judge's cores, all together */
     unsigned cores, open_cores; /* how many; those that have several resolutions by themselves */
     size_t found;
     ent_search_end end;
@@ -97,7 +97,7 @@ static bool holds_everywhere(ent_exhaustive *asked)
 /* ---- The main judge, step by step. ---- */
 
 /* How many ways a core has by itself, everything it depends on being known: 0, 1, or 2 for more. */
-static unsigned ways_of(const ent_field *field, const ent_core *core)
+static unsigned ways_of(const ent_field *field, const ent_decisions *core)
 {
     ent_exhaustive *search = &work.search;
 
@@ -105,7 +105,7 @@ static unsigned ways_of(const ent_field *field, const ent_core *core)
     ent_field_copy(field, &search->field);
     EACH_DECISION(field, uid, question)
     {
-        if (ent_core_has(core, uid, (ent_question)question))
+        if (ent_decisions_have(core, uid, (ent_question)question))
             ent_exhaustive_ask_one(search, uid, (ent_question)question);
     }
     if (ent_exhaustive_next(search) != ENT_SEARCH_MORE)
@@ -114,7 +114,7 @@ static unsigned ways_of(const ent_field *field, const ent_core *core)
     ent_field_copy(field, &only);
     EACH_DECISION(field, uid, question)
     {
-        if (question == ENT_ASK_MOVE && ent_core_has(core, uid, ENT_ASK_MOVE))
+        if (question == ENT_ASK_MOVE && ent_decisions_have(core, uid, ENT_ASK_MOVE))
             only.unit[uid].move = search->field.unit[uid].move;
     }
     if (ent_exhaustive_next(search) == ENT_SEARCH_MORE)
@@ -122,7 +122,7 @@ static unsigned ways_of(const ent_field *field, const ent_core *core)
     ent_resolve_known(&only);
     EACH_DECISION(field, uid, question)
     {
-        if (ent_core_has(core, uid, (ent_question)question) && decision(&only, uid, question) == ENT_OPEN)
+        if (ent_decisions_have(core, uid, (ent_question)question) && decision(&only, uid, question) == ENT_OPEN)
             return 2; /* one outcome, but several ways to it */
     }
     return 1;
@@ -130,7 +130,7 @@ static unsigned ways_of(const ent_field *field, const ent_core *core)
 
 /* Bit j of row i of `needs`: the equation of the core's decision i can answer otherwise when its decision j is flipped.
  */
-static void find_needs(const ent_field *field, const ent_core *core, uint16_t *needs, uint16_t *n)
+static void find_needs(const ent_field *field, const ent_decisions *core, uint16_t *needs, uint16_t *n)
 {
     static ent_exhaustive asked;
     static uint16_t answers[1u << MORE];
@@ -139,7 +139,7 @@ static void find_needs(const ent_field *field, const ent_core *core, uint16_t *n
     ent_field_copy(field, &asked.field);
     EACH_DECISION(field, uid, question)
     {
-        if (ent_core_has(core, uid, (ent_question)question))
+        if (ent_decisions_have(core, uid, (ent_question)question))
             ent_exhaustive_ask_one(&asked, uid, (ent_question)question);
     }
     *n = asked.n;
@@ -161,7 +161,7 @@ static void find_needs(const ent_field *field, const ent_core *core, uint16_t *n
 /* A core is the smallest of its kind if all its decisions lead to each other. The document goes by what an equation
  * looks at (5.B.9), not by what can change it. That is the same but for canals: whether a fleet may pass is part of its
  * move, and so a strength that cannot matter is looked at. */
-static bool is_smallest(const ent_field *field, const ent_core *core)
+static bool is_smallest(const ent_field *field, const ent_decisions *core)
 {
     uint16_t needs[MORE], n;
     bool grown = true;
@@ -185,39 +185,40 @@ static bool is_smallest(const ent_field *field, const ent_core *core)
 
 /* True if a railway rule may decide this core: a train is not part of it, or a unit of the core moves to where a train
  * passes. Then it may matter how far that train comes [7.B.23, 7.B.25]. */
-static bool may_depend_on_piece(const ent_field *field, const ent_core *core)
+static bool may_depend_on_piece(const ent_field *field, const ent_decisions *core)
 {
     for (unsigned i = 0; i < field->n_trains; i++) {
         const ent_train *train = &field->train[i];
-        if (!ent_core_has(core, train->uid, ENT_ASK_MOVE))
+        if (!ent_decisions_have(core, train->uid, ENT_ASK_MOVE))
             return true;
         for (unsigned piece = 0; piece < train->n; piece++)
             ENT_EACH_INTO (field, mover, train->piece[piece])
-                if (mover != train->uid && ent_core_has(core, mover, ENT_ASK_MOVE))
+                if (mover != train->uid && ent_decisions_have(core, mover, ENT_ASK_MOVE))
                     return true;
     }
     return false;
 }
 
 /* True if the core has moves alone, and the equations let all of them succeed if all of them do. */
-static bool can_all_succeed(const ent_field *before, const ent_core *core)
+static bool can_all_succeed(const ent_field *before, const ent_decisions *core)
 {
     static ent_field all;
     unsigned moves = 0;
 
     ent_field_copy(before, &all);
-    ENT_EACH_IN_CORE (core, before, uid, ENT_ASK_MOVE) {
+    ENT_EACH_DECISION(core, before, uid, ENT_ASK_MOVE)
+    {
         all.unit[uid].move = ENT_YES;
         moves++;
     }
-    ENT_EACH_IN_CORE (core, before, uid, ENT_ASK_MOVE)
-        if (ent_decide_move(&all, uid) != ENT_YES)
-            return false;
+    ENT_EACH_DECISION(core, before, uid, ENT_ASK_MOVE)
+    if (ent_decide_move(&all, uid) != ENT_YES)
+        return false;
     return moves == core->size;
 }
 
 /* NULL, or what is wrong with the rules (ENT_SETTLED_ bits) that settled this core. */
-static const char *check_circle(const ent_field *before, const ent_core *core, unsigned settled)
+static const char *check_circle(const ent_field *before, const ent_decisions *core, unsigned settled)
 {
     bool circle = can_all_succeed(before, core);
 
@@ -244,7 +245,7 @@ static void pin(ent_field *before, ent_field *after)
 static const char *resolve_main(const ent_trial *trial)
 {
     static ent_field before;
-    ent_core core;
+    ent_decisions core;
     const char *why = NULL;
 
     ent_field_init(&work.fresh, trial->map, &trial->rules, trial->pos, trial->order, trial->n);
@@ -261,7 +262,7 @@ static const char *resolve_main(const ent_trial *trial)
         const char *wrong = check_circle(&before, &core, settled);
         if (wrong)
             why = wrong;
-        if (ways == 1 && work.main.n_cores != before.n_cores)
+        if (ways == 1 && work.main.n_paradoxes != before.n_paradoxes)
             why = "a core with one resolution is no paradox";
         if (ways == 1) { /* railways and canals only: it was searched, so no rule chose */
             ent_resolve_known(&work.main);
@@ -271,7 +272,7 @@ static const char *resolve_main(const ent_trial *trial)
             why = "the decisions of a core depend on each other";
         work.cores++;
         work.open_cores += ways > 1;
-        for (unsigned word = 0; word < ENT_CORE_WORDS; word++)
+        for (unsigned word = 0; word < ENT_DECISION_WORDS; word++)
             work.core.node[word] |= core.node[word];
         pin(&before, &work.main);
         ent_resolve_known(&work.main);
@@ -315,7 +316,7 @@ static bool core_varies(void)
 {
     EACH_DECISION(&work.fresh, uid, question)
     {
-        if (work.varies[node_of(uid, question)] && ent_core_has(&work.core, uid, (ent_question)question))
+        if (work.varies[node_of(uid, question)] && ent_decisions_have(&work.core, uid, (ent_question)question))
             return true;
     }
     return false;
@@ -349,7 +350,7 @@ static const char *check_resolutions(ent_trial_counts *tally)
     tally->ways += work.found == 1 && !work.main_found;
     if (work.found != 1 && work.cores == 0)
         return "none or several resolutions: the main judge has a circle or a paradox";
-    if (work.main.n_cores == 0 && work.end == ENT_SEARCH_ALL && !work.main_found)
+    if (work.main.n_paradoxes == 0 && work.end == ENT_SEARCH_ALL && !work.main_found)
         return "without a paradox the main judge's answer is a resolution";
     if (work.found > 1 && !core_varies())
         return "the resolutions differ in a core of the main judge";
@@ -411,7 +412,7 @@ static void count(ent_trial_counts *tally)
             tally->circles++;
             break;
         }
-    tally->paradoxes += work.main.n_cores > 0;
+    tally->paradoxes += work.main.n_paradoxes > 0;
 }
 
 /* NULL, or what does not hold of this position. */

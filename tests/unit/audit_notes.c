@@ -62,7 +62,7 @@ ent_audit_text ent_audit_text_findings(const ent_audit *audit)
                            fates[dutchman->fate], dutchman->since.text[0] ? " " : "", dutchman->since.text,
                            dutchman->rule);
         for (size_t s = dutchman->first; s < dutchman->first + dutchman->n; s++) {
-            ent_audit_text_add(&note, "%s", audit->suspect[s].goes ? " -" : "");
+            ent_audit_text_add(&note, "%s", audit->suspect[s].is_removed ? " -" : "");
             ent_audit_text_add_unit(&note, audit->last.map, &audit->suspect[s].unit);
         }
     }

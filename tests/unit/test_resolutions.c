@@ -200,7 +200,7 @@ static void note_decision(void *context, const ent_field *field, ent_uid uid, en
     }
 }
 
-static void note_settled(void *context, const ent_field *field, const struct ent_core *core, unsigned by)
+static void note_settled(void *context, const ent_field *field, const struct ent_decisions *core, unsigned by)
 {
     ent_diary *diary = context;
     (void)field, (void)core, (void)by;

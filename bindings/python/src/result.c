@@ -152,7 +152,7 @@ static bool add_removals(ent_py_result *self)
         return false;
     for (size_t i = 0; i < more; i++) {
         order[self->n] = removal[i];
-        result[self->n++] = ent_turn_removed();
+        result[self->n++] = ent_result_of_removal();
     }
     return true;
 }
@@ -161,7 +161,7 @@ static bool add_removals(ent_py_result *self)
 static void mark_unordered(ent_py_result *self)
 {
     for (size_t i = self->n_given; ent_py_pos(self->before)->phase == ENT_RETREATS && i < self->n; i++)
-        ent_turn_disbanded_unordered(&self->result[i]);
+        ent_result_set_disbanded(&self->result[i]);
 }
 
 /* Judge into *self, without the interpreter's lock. */
