@@ -47,10 +47,12 @@ static void clear(const ent_field *field, ent_decisions *set)
     memset(set->node, 0, set->words * sizeof *set->node);
 }
 
-static void need_supports(const gather *to, ent_uid uid)
+/* The supports of a unit, without those of power `except` (ENT_POWER_NONE: all). */
+static void need_supports(const gather *to, ent_uid uid, ent_power except)
 {
     ENT_EACH_SUPPORT (to->field, helper, uid)
-        need(to, helper, ENT_ASK_SUPPORT);
+        if (to->field->unit[helper].power != except)
+            need(to, helper, ENT_ASK_SUPPORT);
 }
 
 static void need_battle(const gather *to, ent_uid mover)
@@ -64,40 +66,51 @@ static void need_battle(const gather *to, ent_uid mover)
         need(to, other, ENT_ASK_PATH);
 }
 
+static void need_route(const gather *to, ent_uid mover)
+{
+    const ent_actor *unit = &to->field->unit[mover];
+    if (unit->route == ENT_MOVE_ROUTE_CONVOY || unit->route == ENT_MOVE_ROUTE_CANAL ||
+        (unit->route == ENT_MOVE_ROUTE_EITHER && unit->base == ENT_FORCE_ZERO))
+        need(to, mover, ENT_ASK_PATH);
+}
+
 /* What an attack needs to have any strength at all. */
 static void need_effect(const gather *to, ent_uid mover)
 {
     const ent_actor *unit = &to->field->unit[mover];
     if (unit->powerless)
         return;
-    if (unit->route == ENT_MOVE_ROUTE_CONVOY || unit->route == ENT_MOVE_ROUTE_CANAL ||
-        (unit->route == ENT_MOVE_ROUTE_EITHER && unit->base == ENT_FORCE_ZERO))
-        need(to, mover, ENT_ASK_PATH);
+    need_route(to, mover);
     if (unit->base == ENT_FORCE_ZERO)
-        need_supports(to, mover);
+        need_supports(to, mover, ENT_POWER_NONE);
 }
 
 static void need_attack(const gather *to, ent_uid mover)
 {
     const ent_field *field = to->field;
     ent_uid occupant = field->in[field->unit[mover].to];
+    ent_power except = ENT_POWER_NONE;
 
-    need_effect(to, mover);
-    need_supports(to, mover);
-    if (occupant != ENT_UID_NONE && field->unit[occupant].act == ENT_ACT_MOVE) {
-        need_battle(to, mover);
-        need(to, occupant, ENT_ASK_MOVE);
+    need_route(to, mover);
+    if (occupant != ENT_UID_NONE) {
+        if (field->unit[occupant].act == ENT_ACT_MOVE) {
+            need_battle(to, mover);
+            need(to, occupant, ENT_ASK_MOVE);
+        }
+        if (ent_decide_stays(field, mover) == ENT_YES)
+            except = field->unit[occupant].power;
     }
+    need_supports(to, mover, except);
 }
 
 static void need_prevent(const gather *to, ent_uid rival)
 {
     const ent_field *field = to->field;
     ent_uid other = field->unit[rival].opponent;
-    if (field->unit[rival].powerless)
+    if (ent_prevent_strength(field, rival).most == ENT_FORCE_NONE)
         return;
-    need_effect(to, rival);
-    need_supports(to, rival);
+    need_route(to, rival);
+    need_supports(to, rival, ENT_POWER_NONE);
     if (other == ENT_UID_NONE)
         return;
     need_battle(to, rival);
@@ -129,7 +142,7 @@ static void need_piece(const gather *to, const ent_train *train, unsigned piece)
     ENT_EACH_INTO (field, rival, train->piece[piece])
         need_prevent(to, rival);
     if (piece + 1u == train->n)
-        need_supports(to, train->uid);
+        need_supports(to, train->uid, ENT_POWER_NONE);
 }
 
 /* Whether a train comes as far as to try a piece. */
@@ -154,7 +167,7 @@ static void need_train_effect(const gather *to, const ent_train *train, unsigned
 {
     need_try(to, train, piece);
     if (piece + 1u == train->n)
-        need_supports(to, train->uid);
+        need_supports(to, train->uid, ENT_POWER_NONE);
 }
 
 static void need_for_move(const gather *to, ent_uid mover)
@@ -168,8 +181,9 @@ static void need_for_move(const gather *to, ent_uid mover)
         return;
     }
     need_attack(to, mover);
-    if (occupant != ENT_UID_NONE)
-        need_supports(to, occupant);
+    if (occupant != ENT_UID_NONE &&
+        (field->unit[occupant].act != ENT_ACT_MOVE || ent_decide_battle(field, mover) != ENT_NO))
+        need_supports(to, occupant, ENT_POWER_NONE);
     ENT_EACH_INTO (field, rival, field->unit[mover].to)
         if (rival != mover)
             need_prevent(to, rival);

@@ -161,6 +161,15 @@ static ent_range supported(const ent_field *field, ent_uid uid, ent_range streng
     return strength;
 }
 
+ent_tri ent_decide_stays(const ent_field *field, ent_uid mover)
+{
+    ent_uid other = field->in[field->unit[mover].to];
+
+    if (other == ENT_UID_NONE || field->unit[other].act != ENT_ACT_MOVE)
+        return ENT_YES;
+    return tri_or(ent_decide_battle(field, mover), ent_tri_not((ent_tri)field->unit[other].move));
+}
+
 /* RULE attack.own  no unit dislodges a unit of its own power, and no support of that power helps to [6.D.10 - 6.D.14]
  * RULE convoy.disrupted  a move without a route has no strength: it cuts, bounces and dislodges nobody [6.F.6 -
  * 6.F.8]
@@ -176,13 +185,10 @@ static ent_range attack_strength(const ent_field *field, ent_uid mover, ent_rang
     ent_uid other = field->in[unit->to];
     if (other != ENT_UID_NONE) {
         const ent_actor *occupant = &field->unit[other];
-        ent_tri stays = occupant->act == ENT_ACT_MOVE
-                            ? tri_or(ent_decide_battle(field, mover), ent_tri_not((ent_tri)occupant->move))
-                            : ENT_YES;
         ent_range against = occupant->power == unit->power || unit->meets_on_rail
                                 ? exactly(ENT_FORCE_NONE)
                                 : supported(field, mover, base, occupant->power);
-        strength = ent_range_choose(stays, against, strength);
+        strength = ent_range_choose(ent_decide_stays(field, mover), against, strength);
     }
     return ent_range_choose(route, strength, exactly(ENT_FORCE_NONE));
 }

@@ -40,31 +40,53 @@ void ent_rail_find_route(const ent_map *map, const ent_pos *pos, const ent_railw
     }
 }
 
+static void add_train(ent_field *field, const ent_pos *pos, const ent_railway *line, ent_uid uid)
+{
+    ent_train *train = &field->train[field->n_trains++];
+    const ent_actor *unit = &field->unit[uid];
+
+    *train = (ent_train){.uid = uid};
+    ent_rail_find_route(field->map, pos, line, unit->power, unit->at, unit->to, train);
+}
+
+static ent_prov first_step(const ent_field *field, ent_uid uid)
+{
+    const ent_train *train = ent_rail_train(field, uid);
+    return train ? train->piece[0] : field->unit[uid].to;
+}
+
 /* RULE rail.head-to-head  if a unit comes the other way from the first province of the route, the army fights it as
  * in a normal move but cannot dislodge it [7.B.26 - 7.B.29] */
 static bool meets_a_unit(const ent_field *field, const ent_train *train)
 {
     ent_uid other = field->in[train->piece[0]];
     return other != ENT_UID_NONE && field->unit[other].act == ENT_ACT_MOVE &&
-           field->unit[other].to == field->unit[train->uid].at;
+           first_step(field, other) == field->unit[train->uid].at;
 }
 
-static void add_train(ent_field *field, const ent_pos *pos, const ent_railway *line, ent_uid uid)
+/* Two trains may meet, so all are known before the first one goes. */
+static void start_trains(ent_field *field)
 {
-    ent_train *train = &field->train[field->n_trains];
-    ent_actor *unit = &field->unit[uid];
+    bool meets[ENT_MAX_RAILWAYS];
+    uint8_t n = field->n_trains;
 
-    *train = (ent_train){.uid = uid};
-    ent_rail_find_route(field->map, pos, line, unit->power, unit->at, unit->to, train);
-    if (meets_a_unit(field, train)) {
+    for (uint8_t i = 0; i < n; i++)
+        meets[i] = meets_a_unit(field, &field->train[i]);
+    field->n_trains = 0;
+    for (uint8_t i = 0; i < n; i++) {
+        const ent_train *train = &field->train[i];
+        ent_actor *unit = &field->unit[train->uid];
+        unit->base = ENT_FORCE_ONE; /* whatever border lies between the ends of its route */
+        if (!meets[i]) {
+            unit->route = ENT_MOVE_ROUTE_RAIL;
+            field->train[field->n_trains++] = *train;
+            continue;
+        }
         unit->to = train->piece[0];
-        unit->base = ent_is_difficult(field->map, ENT_ARMY, unit->at_loc, unit->to) ? ENT_FORCE_ZERO : ENT_FORCE_ONE;
         unit->meets_on_rail = true;
-        return;
+        if (ent_is_difficult(field->map, ENT_ARMY, unit->at_loc, unit->to))
+            unit->base = ENT_FORCE_ZERO;
     }
-    unit->route = ENT_MOVE_ROUTE_RAIL;
-    unit->base = ENT_FORCE_ONE; /* whatever border lies between the ends of its route */
-    field->n_trains++;
 }
 
 /* RULE rail.one  if several armies are ordered onto one railway, or through one province by different lines, all of
@@ -142,6 +164,7 @@ void ent_rail_find_trains(ent_field *field, const ent_pos *pos)
     for (int railway = 0; railway < n; railway++)
         if (train[railway] != ENT_UID_NONE)
             add_train(field, pos, &field->map->railway[railway], train[railway]);
+    start_trains(field);
 }
 
 const ent_train *ent_rail_train(const ent_field *field, ent_uid uid)
