@@ -103,7 +103,7 @@ void ent_audit_sentence(const ent_audit *audit, const ent_dutchman *dutchman, en
     ent_print_putf(&sentence.to, "; ");
     say_fate(&sentence, audit, dutchman);
     if (dutchman->rule > 0)
-        ent_print_putf(&sentence.to, " (rule %u)", dutchman->rule);
+        ent_print_putf(&sentence.to, " (4.E.6, rule %u)", dutchman->rule);
 }
 
 static const char *owner_name(const ent_map *map, ent_power power)

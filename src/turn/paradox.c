@@ -269,7 +269,7 @@ static void say_decision(const ent_request *request, const ent_turn *turn, const
 
     ent_print_order(request->map, ent_pos_units_const(request->pos), order, style, false, text, sizeof text);
     ent_print_putf(to, "whether %s %s", text,
-                   decision->question == ENT_ASK_PATH && order->unit == ENT_FLEET ? "has a way"
+                   decision->question == ENT_ASK_PATH && order->unit == ENT_FLEET ? "has a route"
                                                                                   : answer[decision->question]);
 }
 

@@ -34,7 +34,8 @@ static void say_skipped(ent_sentence_writer *sentence)
     bool inside = leads_through(move, ent_prov_of(map, order->at));
 
     if (!ent_sentence_names_path(sentence, move) || (inside && sails))
-        ent_print_putf(&sentence->to, "fails: the convoy does without it (4.A.1 %c)", ent_choice(rules, ENT_4A1));
+        ent_print_putf(&sentence->to, "fails: the convoy takes a route without this %s (4.A.1 %c)",
+                       ent_kind_word(order->unit), ent_choice(rules, ENT_4A1));
     else if (inside)
         ent_print_putf(&sentence->to, "fails: the path of that %s lacks other %s (4.A.6 %c)",
                        ent_kind_word(ent_carrier_kind(order->unit)), ent_kinds_word(order->unit),
@@ -172,7 +173,7 @@ static void say_given_in_part(ent_sentence_writer *sentence)
 {
     ent_print_put(&sentence->to, "is given, but does not count against ");
     ent_say_unit(sentence, ent_prov_of(sentence->request->map, sentence->entry->order.to));
-    ent_print_put(&sentence->to, ", which is of its own power");
+    ent_print_put(&sentence->to, ", which is of the supporter's own power");
 }
 
 bool ent_say_help(ent_sentence_writer *sentence)

@@ -147,7 +147,7 @@ ent_status ent_trace_print(FILE *out, const ent_request *request, const ent_turn
                                      print_member, print_step,     print_step_change};
 
     if (request->pos->phase != ENT_MOVEMENT)
-        fputs("\nHow it was decided: each order by itself, only movement has decisions that wait for others\n", out);
+        fputs("\nHow it was decided: each order by itself; only in movement do decisions depend on each other\n", out);
     else if (ent_trace_is_dpjudge(request))
         fprintf(out, "\nHow it was decided, by the steps of the DPjudge's %s text\n",
                 request->algorithm == ENT_ALGORITHM_DPJUDGE ? "later" : "early");

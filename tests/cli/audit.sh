@@ -27,7 +27,7 @@ contains err "Difference after W1901A: Ank belongs to nobody, should belong to T
 printf 'Phase: S1902M\nUnits:\n England: F Lon, F Edi, A Lvp, F Ska, F Mun\n Italy: F Ska\n' >"$work/dutch.txt"
 expect 1 "an impossible unit is refused" "$entente" adjudicate "$work/dutch.txt"
 expect 1 audit "$entente" audit "$work/dutch.txt"
-contains out "English F Mun: a fleet cannot stand inland; a repair removes it (rule 2)"
+contains out "English F Mun: a fleet cannot stand inland; a repair removes it (4.E.6, rule 2)"
 contains out "English F Ska, Italian F Ska: a place holds one unit"
 expect 1 "audit mends" "$entente" audit --repair "$work/dutch.txt"
 contains err "not sound"
@@ -53,7 +53,7 @@ contains out '"since": "W1901A"'
 contains out '"unit": "A YOR"'
 contains out '"id": "last"'
 expect 1 "audit of a history, as text" "$entente" audit --format text --names full "$work/history"
-contains out "English Army Yorkshire: the last adjustment did not allow so many units; since the orders of W1901A; a repair removes it (rule 2)"
+contains out "English Army Yorkshire: the last adjustment did not allow so many units; since the orders of W1901A; a repair removes it (4.E.6, rule 2)"
 expect 1 "4.E.6 b" "$entente" audit --rule 4.E.6=b --repair "$work/history"
 contains out '"A YOR"'
 contains out '"4.E.6": "b"'

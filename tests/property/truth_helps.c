@@ -348,7 +348,7 @@ static const char *no_unit_there(const ent_said *said)
 
 static const ent_truth truths[] = {
     {"is given", given},
-    {"is given, but does not count against %u, which is of its own power", given_in_part},
+    {"is given, but does not count against %u, which is of the supporter's own power", given_in_part},
     {"is cut by %u", cut},
     {"is cut: its unit is dislodged by %u", unit_is_dislodged},
     {"is void: it does not fit %t", unfitting},
@@ -379,7 +379,8 @@ static const ent_truth truths[] = {
     {"fails: the path of that fleet does not lead through it (4.A.6 %c)", off_path},
     {"fails: the path of that army lacks other fleets (4.A.6 %c)", incomplete_path},
     {"fails: the path of that fleet lacks other armies (4.A.6 %c)", incomplete_path},
-    {"fails: the convoy does without it (4.A.1 %c)", dispensable},
+    {"fails: the convoy takes a route without this fleet (4.A.1 %c)", dispensable},
+    {"fails: the convoy takes a route without this army (4.A.1 %c)", dispensable},
     {"is void: no route of that army needs this fleet (4.E.1 e)", needless},
     {"is void: no route of that fleet needs this army (4.E.1 e)", needless},
     {"is void: this fleet can be on no route of that army", no_route_of},

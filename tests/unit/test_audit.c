@@ -602,21 +602,21 @@ static void findings_become_sentences(void **state)
     static const struct {
         const char *about, *sentence; /* about: that of a case above */
     } row[] = {
-        {"a fleet inland", "English F Mun: a fleet cannot stand inland; a repair removes it (rule 2)\n"},
-        {"an army at sea", "English A Nth: an army cannot stand at sea; a repair removes it (rule 2)\n"},
+        {"a fleet inland", "English F Mun: a fleet cannot stand inland; a repair removes it (4.E.6, rule 2)\n"},
+        {"an army at sea", "English A Nth: an army cannot stand at sea; a repair removes it (4.E.6, rule 2)\n"},
         {"two in one place: the one farther from home goes",
          "English F Nth, Italian F Nth: a place holds one unit; "
          "which one is not known; by the civil disorder rule a repair removes "
-         "Italian F Nth (rule 3)\n"},
+         "Italian F Nth (4.E.6, rule 3)\n"},
         {"4.E.6 b: they stay", "1 unit more than the last adjustment allowed; it stays until the next adjustment"},
         {"rule 1: too many builds in the last orders",
          "English F Edi: the last adjustment did not allow so many units; since the orders of W1901A; a repair judges "
-         "the last orders again (rule 1)\n"},
+         "the last orders again (4.E.6, rule 1)\n"},
         {"rule 1: a build that was waived, though the centers would cover it",
          "English F Lon: no order brought it there; since the orders of W1901A; "},
         {"rule 1: an army at sea", "after S1901M: English A Yor is missing\n"},
         {"rule 1: a removal that nobody made", "after F1901M: S1902M follows, should be W1901A\n"},
-        {"rule 4: new centers, and the adjustment is past", "an adjustment has made it legal, so it stays (rule 4)\n"},
+        {"rule 4: new centers, and the adjustment is past", "an adjustment has made it legal, so it stays (4.E.6, rule 4)\n"},
         {"one that has left is reported, and is no longer a fault",
          "since the orders of W1901A; it is no longer there\n"},
         {"a unit of the wrong kind", "after S1901M: French A Bre should be French F Bre\n"},

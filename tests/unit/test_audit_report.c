@@ -83,7 +83,7 @@ static void findings_are_written_as_json(void **state)
     assert_int_equal(json_integer_value(json_object_get(found, "rule")), 2);
     assert_true(json_is_null(json_object_get(found, "since")));
     assert_string_equal(json_string_value(json_object_get(found, "why")),
-                        "English A Nth: an army cannot stand at sea; a repair removes it (rule 2)");
+                        "English A Nth: an army cannot stand at sea; a repair removes it (4.E.6, rule 2)");
     json_decref(answer);
     ent_audit_clear(&audit);
     json_decref(list);

@@ -44,7 +44,7 @@ static const struct {
     {"4.A.2=a", ENT_ALGORITHM_DECISIONS, PARADOX, "A Bre - Lon"},
     {"datc", ENT_ALGORITHM_DECISIONS,
      "Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\n",
-     "each order by itself, only movement has decisions that wait for others"},
+     "each order by itself; only in movement do decisions depend on each other"},
     {"dpjudge.missing=hold", ENT_ALGORITHM_DPJUDGE, MISSING,
      "Step 1. Mark all invalid convoy orders\n      A Yor - Hol: changed to HOLD\n"},
     {"datc", ENT_ALGORITHM_DPJUDGE, MISSING, "A Yor - Hol: no mark -> "},

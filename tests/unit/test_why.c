@@ -32,7 +32,7 @@ static void sentences_say_why_a_support_or_convoy_does_not_fit(void **state)
         {"4.A.1=a 4.A.1.foreign=s",
          "Units: orders\nEngland: A Lon - Bel; F Nth C A Lon - Bel\nFrance: F Eng C A Lon - Bel\n",
          "A Lon - Bel succeeds: nothing opposes it; F Nth C A Lon - Bel succeeds: the convoy through it is open; F Eng "
-         "C A Lon - Bel fails: the convoy does without it (4.A.1 a)"},
+         "C A Lon - Bel fails: the convoy takes a route without this fleet (4.A.1 a)"},
         {"4.E.1=a", "Units: orders\nEngland: A Lon - Oz; F Nth S A Lon - Oz; F Wal C A Lon - Oz\n",
          "'A Lon - Oz' is void: it could not be read (no place is called 'Oz'); 'F Nth S A Lon - Oz' is void: it could "
          "not be read (no place is called 'Oz'); 'F Wal C A Lon - Oz' is void: it could not be read (no place is "
@@ -116,7 +116,7 @@ static void no_sentence_says_what_is_not_so(void **state)
          "Orders:\nFrance: A Bur H; A Par S A Mun - Bur\nGermany: A Mun - Bur\nItaly: A Mar - Bur; A Gas S A Mar - "
          "Bur\n",
          "A Bur H holds with strength 1 against A Mar and A Mun: a rival blocks the stronger attack; A Par S A Mun - "
-         "Bur is given, but does not count against A Bur, which is of its own power; "
+         "Bur is given, but does not count against A Bur, which is of the supporter's own power; "
          "A Mun - Bur bounces: attack 1 does not beat the rival's strength 2 (A Mar, supported by A Gas); "
          "A Mar - Bur bounces: attack 2 does not beat the rival's strength 2 (A Mun, supported by A Par); A Gas S A "
          "Mar - Bur is given"},
