@@ -134,6 +134,7 @@ static void set_domain(ent_domains *domains, size_t line, uint64_t domain)
     domains->size[line] = (uint8_t)__builtin_popcountll(domain);
 }
 
+/* A unit that has an order is not ordered once more, if the line may mean another unit [4.E.2, example 7]. */
 static void apply_settled(const ent_clarifier *search, const ent_order *const *settled, size_t n, ent_domains *domains)
 {
     for (size_t line = 0; line < search->n; line++) {
@@ -141,8 +142,9 @@ static void apply_settled(const ent_clarifier *search, const ent_order *const *s
         for (size_t i = 0; i < n; i++) {
             const ent_ends ends = ends_of(search->map, settled[i]);
             uint64_t left = agreeing(search, line, settled[i], &ends);
+            uint64_t others = left & ~meanings_at(search, ends.at, line).standing;
             if (left != 0)
-                domain &= left;
+                domain &= others != 0 ? others : left;
         }
         set_domain(domains, line, domain);
     }

@@ -63,6 +63,7 @@ typedef struct ent_entry {
     bool general;     /* from "All units hold": gives way to an order for the unit itself */
     bool in_force;    /* the order that is judged for this unit */
     bool automatic;   /* the unit was unordered */
+    bool by_proxy;    /* another power says what the unit does (4.E.5) */
     bool doubtful;    /* a remark behind it was passed over that may limit or correct it */
     bool retreat;     /* a move that is called a retreat */
     uint8_t flaws;    /* ENT_FLAW_ bits (4.C) */

@@ -168,6 +168,19 @@ static bool same_order(const ent_order *a, const ent_order *b)
            a->n_route == b->n_route && memcmp(a->route, b->route, a->n_route * sizeof *a->route) == 0;
 }
 
+/* The other orders for the unit of `rival`, written after it and before `end`, are replaced with it. */
+static void replace_all(ent_intake_reader *reader, size_t rival, size_t end)
+{
+    ent_entry *entry = reader->out->entry;
+    ent_prov prov = ent_intake_prov(reader, &entry[rival].order);
+
+    for (size_t i = rival; i < end; i++)
+        if (i == rival ||
+            (entry[i].order.void_reason == ENT_REASON_DUPLICATE && entry[i].order.power == entry[rival].order.power &&
+             ent_intake_prov(reader, &entry[i].order) == prov))
+            entry[i].order.void_reason = ENT_REASON_REPLACED;
+}
+
 /* RULE order.duplicate  of several different legal orders for one unit in one set 4.D.3 says which counts; illegal
  * ones do not count, and a later set goes before an earlier one [4.D.3, 4.E.1, 4.D.1]. Entry `rival` is in force and
  * `i` was written after it. Returns the entry that stays in force. */
@@ -185,7 +198,7 @@ size_t ent_intake_settle_pair(ent_intake_reader *reader, size_t rival, size_t i)
         return rival;
     }
     if (later_set || (choice == 'b' && !earlier_set)) {
-        entry[rival].order.void_reason = ENT_REASON_REPLACED;
+        replace_all(reader, rival, i);
         return i;
     }
     entry[i].order.void_reason = choice == 'a' || earlier_set ? ENT_REASON_REPLACED : ENT_REASON_DUPLICATE;

@@ -46,9 +46,10 @@ static size_t end_of_power(const ent_intake_reader *reader, ent_power power)
 }
 
 /* The order that `power` gives to the unit of `owner` in `prov`, as it is read into *order; NULL if it gives none. Of
- * several the last one counts, but no illegal one beside a legal one [4.D.3, 4.E.5]. */
+ * several the last one counts, but no illegal one beside a legal one [4.D.3, 4.E.5]. A perpetual one has to be legal
+ * [4.E.4 a]. */
 static ent_entry *proxy_order(const ent_intake_reader *reader, ent_power power, ent_power owner, ent_prov prov,
-                              ent_order *order)
+                              bool perpetual, ent_order *order)
 {
     ent_entry *found = NULL;
     bool is_legal = false; /* *found */
@@ -56,11 +57,14 @@ static ent_entry *proxy_order(const ent_intake_reader *reader, ent_power power, 
     for (size_t i = end_of_power(reader, power); i-- > 0 && reader->by_set[i].power == power;) {
         ent_entry *entry = &reader->out->entry[reader->by_set[i].entry], *replaced = entry;
         if (ent_intake_prov(reader, &entry->order) != prov || entry->order.void_reason != ENT_REASON_NONE ||
-            entry->order.kind == ENT_ORDER_PROXY || entry->general)
+            entry->order.kind == ENT_ORDER_PROXY || entry->general ||
+            reader->source[reader->by_set[i].entry]->perpetual != perpetual)
             continue;
         if (!is_legal) {
             const ent_order read = read_as(reader, entry, owner);
             is_legal = ent_intake_is_order(reader, &read);
+            if (!is_legal && perpetual)
+                continue;
             if (is_legal || !found) {
                 replaced = found;
                 found = entry;
@@ -85,7 +89,11 @@ static void follow_proxy(ent_intake_reader *reader, size_t i)
         order->void_reason = ENT_REASON_NOT_ALLOWED;
         return;
     }
-    ent_entry *given = proxy_order(reader, order->proxy, order->power, ent_intake_prov(reader, order), &read);
+    const ent_prov prov = ent_intake_prov(reader, order);
+    ent_entry *given = proxy_order(reader, order->proxy, order->power, prov, false, &read);
+    if (!given && ent_choice(reader->rules, ENT_4E4) == 'a')
+        given = proxy_order(reader, order->proxy, order->power, prov, true, &read);
+    reader->out->entry[i].by_proxy = true;
     if (!given) {
         order->kind = ENT_ORDER_HOLD;
         snprintf(reader->out->entry[i].note, sizeof reader->out->entry[i].note, "a proxy for %s, which gives no order",
@@ -98,14 +106,14 @@ static void follow_proxy(ent_intake_reader *reader, size_t i)
              holder);
 }
 
-void ent_intake_follow_proxies(ent_intake_reader *reader)
+/* given: by province, bit p: power p has the proxy. */
+static void follow_proxies(ent_intake_reader *reader, bool announced, uint64_t given[ENT_MAX_PROVS])
 {
-    uint64_t given[ENT_MAX_PROVS] = {0}; /* by province: bit p: power p has the proxy */
-
-    for (size_t i = 0; reader->pos->phase == ENT_MOVEMENT && i < reader->n; i++) {
+    for (size_t i = 0; i < reader->n; i++) {
         ent_order *order = &reader->out->entry[i].order;
         ent_prov prov = ent_intake_prov(reader, order);
-        if (order->kind != ENT_ORDER_PROXY || order->void_reason != ENT_REASON_NONE || prov == ENT_PROV_NONE)
+        if (order->kind != ENT_ORDER_PROXY || order->void_reason != ENT_REASON_NONE || prov == ENT_PROV_NONE ||
+            reader->source[i]->announced != announced)
             continue;
         if (ent_intake_is_foreign(reader, order, prov)) {
             if (ent_pos_units_const(reader->pos)[prov].kind != ENT_UNIT_NONE)
@@ -120,6 +128,17 @@ void ent_intake_follow_proxies(ent_intake_reader *reader)
         if (order->kind != ENT_ORDER_PROXY)
             given[prov] |= holder;
     }
+}
+
+/* A proxy that was announced goes before the same one among the orders, wherever the two were written. */
+void ent_intake_follow_proxies(ent_intake_reader *reader)
+{
+    uint64_t given[ENT_MAX_PROVS] = {0};
+
+    if (reader->pos->phase != ENT_MOVEMENT)
+        return;
+    follow_proxies(reader, true, given);
+    follow_proxies(reader, false, given);
 }
 
 /* ---- Perpetual, implied and automatic orders. ---- */
@@ -226,14 +245,16 @@ static ent_order implied_order(const ent_intake_reader *reader, const ent_order 
 }
 
 /* RULE order.implicit  an own support or convoy implies the order that it helps if the unit has none; supports that
- * imply different orders imply none [4.E.3 a]. False if nothing is implied. */
+ * imply different orders imply none, nor does one that another power ordered by proxy [4.E.3 a, 4.E.5]. False if
+ * nothing is implied. */
 static bool find_implied(const ent_intake_reader *reader, const ent_unit *unit, ent_order *out, ent_prov *by)
 {
     bool found = false;
 
     for (size_t i = 0; i < reader->n; i++) {
-        const ent_order *help = &reader->out->entry[i].order;
-        if (!ent_order_helps(help) || !reader->out->entry[i].in_force || help->power != unit->power ||
+        const ent_entry *entry = &reader->out->entry[i];
+        const ent_order *help = &entry->order;
+        if (!ent_order_helps(help) || !entry->in_force || entry->by_proxy || help->power != unit->power ||
             help->from >= reader->map->n_locs ||
             ent_prov_of(reader->map, help->from) != ent_prov_of(reader->map, unit->at) ||
             !ent_intake_is_legal(reader, help))

@@ -18,32 +18,6 @@
 
 /* ---- Who may judge. ---- */
 
-static ent_status by_decisions(const ent_request *request, ent_turn *turn, char note[ENT_JUDGE_NOTE], ent_err *err)
-{
-    (void)note;
-    return ent_turn_judge(request, turn, err);
-}
-
-static ent_status by_algorithm(ent_algorithm algorithm, const ent_request *request, ent_turn *turn,
-                               char note[ENT_JUDGE_NOTE], ent_err *err)
-{
-    ent_request other = *request;
-    (void)note;
-
-    other.algorithm = algorithm;
-    return ent_turn_judge(&other, turn, err);
-}
-
-static ent_status by_dpjudge(const ent_request *request, ent_turn *turn, char note[ENT_JUDGE_NOTE], ent_err *err)
-{
-    return by_algorithm(ENT_ALGORITHM_DPJUDGE, request, turn, note, err);
-}
-
-static ent_status by_dpjudge_early(const ent_request *request, ent_turn *turn, char note[ENT_JUDGE_NOTE], ent_err *err)
-{
-    return by_algorithm(ENT_ALGORITHM_DPJUDGE_EARLY, request, turn, note, err);
-}
-
 static bool take_two(void *context, const ent_turn *turn)
 {
     unsigned *seen = context;
@@ -51,7 +25,7 @@ static bool take_two(void *context, const ent_turn *turn)
     return ++*seen < 2;
 }
 
-/* One resolution is a turn like another; none and several are noted. */
+/* One resolution is a turn like another. None and several are noted, and turn->result stays NULL. */
 static ent_status by_search(const ent_request *request, ent_turn *turn, char note[ENT_JUDGE_NOTE], ent_err *err)
 {
     unsigned seen = 0;
@@ -68,18 +42,18 @@ static ent_status by_search(const ent_request *request, ent_turn *turn, char not
     return ENT_OK;
 }
 
-/* The presets, by their names; an algorithm is a row with its own title and function, and no preset. */
+/* The presets, by their names; an algorithm is a row with its own title and no preset. */
 static const ent_judge_info judges[] = {
-    {"datc", NULL, "datc", by_decisions},
-    {"datc3", NULL, "datc3", by_decisions},
-    {"2023", NULL, "2023", by_decisions},
-    {"2000", NULL, "2000", by_decisions},
-    {"1982", NULL, "1982", by_decisions},
-    {"1971", NULL, "1971", by_decisions},
-    {"dptg", NULL, "dptg", by_decisions},
-    {"exhaustive", "every resolution that agrees with the rules", NULL, by_search},
-    {"dpjudge", "the DPjudge's algorithm", NULL, by_dpjudge},
-    {"dpjudge-early", "the DPjudge's algorithm, early edition", NULL, by_dpjudge_early},
+    {"datc", NULL, "datc", ENT_ALGORITHM_DECISIONS},
+    {"datc3", NULL, "datc3", ENT_ALGORITHM_DECISIONS},
+    {"2023", NULL, "2023", ENT_ALGORITHM_DECISIONS},
+    {"2000", NULL, "2000", ENT_ALGORITHM_DECISIONS},
+    {"1982", NULL, "1982", ENT_ALGORITHM_DECISIONS},
+    {"1971", NULL, "1971", ENT_ALGORITHM_DECISIONS},
+    {"dptg", NULL, "dptg", ENT_ALGORITHM_DECISIONS},
+    {"exhaustive", "every resolution that agrees with the rules", NULL, ENT_ALGORITHM_EXHAUSTIVE},
+    {"dpjudge", "the DPjudge's algorithm", NULL, ENT_ALGORITHM_DPJUDGE},
+    {"dpjudge-early", "the DPjudge's algorithm, early edition", NULL, ENT_ALGORITHM_DPJUDGE_EARLY},
 };
 enum { N_JUDGES = sizeof judges / sizeof *judges };
 static_assert(sizeof judges / sizeof *judges <= ENT_MAX_FAMILY, "the judges are one family");
@@ -333,8 +307,11 @@ static ent_status judge_one(const ent_comparison *comparison, const ent_alternat
     out->request.rules = alternative->rules;
     if (!alternative->judge && !ent_intake_depends_on(alternative->issue) && out->request.pos->phase == ENT_MOVEMENT)
         out->request.intake = &comparison->base.intake;
-    ent_status status = alternative->judge ? alternative->judge->judge(&out->request, &out->turn, out->note, err)
-                                           : ent_turn_judge(&out->request, &out->turn, err);
+    const ent_algorithm algorithm = alternative->judge ? alternative->judge->algorithm : ENT_ALGORITHM_DECISIONS;
+    if (algorithm != ENT_ALGORITHM_EXHAUSTIVE)
+        out->request.algorithm = algorithm;
+    ent_status status = algorithm == ENT_ALGORITHM_EXHAUSTIVE ? by_search(&out->request, &out->turn, out->note, err)
+                                                              : ent_turn_judge(&out->request, &out->turn, err);
     out->request.intake = NULL; /* of no use under other rules */
     if (status == ENT_E_MEMORY)
         return status;

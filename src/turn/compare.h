@@ -25,9 +25,7 @@ typedef struct ent_judge_info {
     const char *name;   /* "1971", "dpjudge" */
     const char *title;  /* NULL: that of the preset */
     const char *preset; /* NULL: the request's own rules */
-    /* Fill *turn as ent_turn_judge() does. A judge that finds no one answer says so in `note`, which the caller has
-     * emptied, and leaves turn->result NULL; one that cannot judge this turn fails with a sentence. */
-    ent_status (*judge)(const ent_request *request, ent_turn *turn, char note[ENT_JUDGE_NOTE], ent_err *err);
+    ent_algorithm algorithm;
 } ent_judge_info;
 
 /* The main judge under the request's own rules is no row: all others are compared with it. NULL past the last. */

@@ -140,7 +140,7 @@ static const ent_truth truths[] = {
     {"is void: later order sets leave no build for it (4.D.1 %c)", later_adjustments},
     {"is void: later order sets leave no removal for it (4.D.1 %c)", later_adjustments},
     {"is void: these rules do not allow such an order (4.E.4, 4.E.5)", not_allowed},
-    {"counts as the order of the power that gave the proxy", anything},
+    {"is an order by proxy; its result stands with the orders of the unit's own power", anything},
 };
 
 const ent_truths ent_truths_written = {truths, sizeof truths / sizeof *truths};

@@ -515,63 +515,56 @@ static void the_number_of_resolutions_is_noted(void **state)
 
 /* ---- Judges that give no turn. ---- */
 
-static ent_status refuses(const ent_request *request, ent_turn *turn, char note[ENT_JUDGE_NOTE], ent_err *err)
+static void a_judge_that_refuses_the_turn_is_noted(void **state)
 {
-    (void)request;
-    (void)turn;
-    (void)note;
-    *err = (ent_err){.status = ENT_E_MAP, .text = "it knows no railways"};
-    return ENT_E_MAP;
-}
-
-static ent_status sees_two(const ent_request *request, ent_turn *turn, char note[ENT_JUDGE_NOTE], ent_err *err)
-{
-    (void)request;
-    (void)turn;
-    (void)err;
-    snprintf(note, ENT_JUDGE_NOTE, "two resolutions");
-    return ENT_OK;
-}
-
-static ent_status has_no_memory(const ent_request *request, ent_turn *turn, char note[ENT_JUDGE_NOTE], ent_err *err)
-{
-    refuses(request, turn, note, err);
-    return err->status = ENT_E_MEMORY;
-}
-
-static void judges_that_give_no_turn_are_noted(void **state)
-{
-    static const ent_judge_info judges[] = {{"strict", "a strict one", NULL, refuses},
-                                            {"open", "an open one", NULL, sees_two},
-                                            {"poor", "a poor one", NULL, has_no_memory}};
+    static const char note[] =
+        "dpjudge does not judge railways and canals; set railway=no and canal=no, or take decisions";
     const ent_compare_scope scope = {.issues = false};
     ent_comparison comparison;
     ent_request request;
-    ent_family family;
     ent_err err;
-    bool found;
-    size_t at = 0;
     (void)state;
 
-    read_request(PARADOX, &request);
+    read_request("Map: colonial\nOrders:\nRussia:\nA Mos H\n", &request);
     assert_int_equal(ent_comparison_open(&request, &scope, &comparison, &err), ENT_OK);
-    comparison.n = 0;
-    for (size_t i = 0; i < 2; i++)
-        comparison.alternative[comparison.n++] =
-            (ent_alternative){.issue = ENT_ISSUE_COUNT, .judge = &judges[i], .rules = request.rules};
-    char *text = print_all(&comparison);
+    char *text = print_all(&comparison), line[200];
+    snprintf(line, sizeof line, "\ndpjudge: %s\n", note);
     assert_non_null(strstr(text, "Nothing comes out differently"));
-    assert_non_null(strstr(text, "strict: it knows no railways"));
-    assert_non_null(strstr(text, "open: two resolutions"));
+    assert_non_null(strstr(text, line));
     free(text);
-    json_t *json = answer_to(&comparison, true);
-    const json_t *first = json_array_get(json_object_get(json, "differences"), 0);
-    assert_string_equal(json_string_value(json_object_get(first, "algorithm")), "strict");
-    assert_string_equal(json_string_value(json_object_get(first, "note")), "it knows no railways");
-    assert_null(json_object_get(first, "orders"));
+    json_t *json = answer_to(&comparison, true), *difference;
+    size_t i, noted = 0;
+    json_array_foreach(json_object_get(json, "differences"), i, difference)
+    {
+        if (strcmp(json_string_value(json_object_get(difference, "algorithm")), "dpjudge") != 0)
+            continue;
+        assert_string_equal(json_string_value(json_object_get(difference, "note")), note);
+        assert_null(json_object_get(difference, "orders"));
+        noted++;
+    }
+    assert_int_equal(noted, 1);
     json_decref(json);
-    comparison.alternative[0].judge = &judges[2];
-    assert_int_equal(ent_comparison_next(&comparison, &at, &family, &found, &err), ENT_E_MEMORY);
+    ent_comparison_clear(&comparison);
+    ent_request_clear(&request);
+}
+
+/* An army that goes over land past a fleet with an order to convoy it. */
+static void sentences_of_another_judge_are_its_own(void **state)
+{
+    const ent_compare_scope scope = {.issues = false};
+    ent_comparison comparison;
+    ent_request request;
+    ent_err err;
+    (void)state;
+
+    read_request("Phase: F1901M\nUnits:\nEngland: F Aeg\nTurkey: A Con\nOrders:\nEngland: F Aeg C A Con - Smy\n"
+                 "Turkey: A Con - Smy\n",
+                 &request);
+    assert_int_equal(ent_comparison_open(&request, &scope, &comparison, &err), ENT_OK);
+    char *text = print_all(&comparison);
+    assert_non_null(strstr(text, "F AEG C A CON - SMY is void: A CON was ordered to SMY, but not by convoy"));
+    assert_null(strstr(text, "no chain of fleets"));
+    free(text);
     ent_comparison_clear(&comparison);
     ent_request_clear(&request);
 }
@@ -589,6 +582,7 @@ int main(void)
                                        cmocka_unit_test(centers_and_adjustments_that_differ_are_listed),
                                        cmocka_unit_test(report_and_json_agree),
                                        cmocka_unit_test(the_number_of_resolutions_is_noted),
-                                       cmocka_unit_test(judges_that_give_no_turn_are_noted)};
+                                       cmocka_unit_test(a_judge_that_refuses_the_turn_is_noted),
+                                       cmocka_unit_test(sentences_of_another_judge_are_its_own)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

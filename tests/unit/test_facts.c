@@ -326,7 +326,7 @@ static void a_void_order_may_have_any_reason(void **state)
             order.void_reason = (uint8_t)reason;
             assert_int_equal(ent_adjudicate(map, &rules, pos, &order, 1, &result, NULL), ENT_OK);
             assert_true(ent_result_sentence(&job, 0, ENT_NAMES_CODE, text, sizeof text) > 0);
-            assert_true(strstr(text, reason == ENT_REASON_BY_PROXY ? " counts as " : " is void: ") != NULL);
+            assert_true(strstr(text, reason == ENT_REASON_BY_PROXY ? " is an order by proxy" : " is void: ") != NULL);
         }
     order.kind = ENT_ORDER_MOVE;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

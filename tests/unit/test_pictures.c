@@ -382,13 +382,13 @@ static void orders_without_effect_are_drawn_where_they_aim(void **state)
 /* An ambiguous build names no place, so there is nothing to draw. */
 static void an_ambiguous_build_is_not_drawn(void **state)
 {
-    ent_shown shown =
-        show_turn("Phase: W1901A\nUnits:\nCenters:\nEngland: Lvp, Lon\nOrders:\nEngland:\nBuild A L\nBuild A Lon\n",
-                  plain_options, NULL);
+    ent_shown shown = show_turn(
+        "Phase: W1901A\nUnits:\nCenters:\nEngland: Lvp, Lon, Edi\nOrders:\nEngland:\nBuild A L\nBuild A Edi\n",
+        plain_options, NULL);
     (void)state;
 
     assert_int_equal(count_of(shown.svg, "class=\"order "), 1);
-    assert_true(has_id(shown.svg, "order-LON"));
+    assert_true(has_id(shown.svg, "order-EDI"));
     clear_shown(&shown);
 }
 

@@ -173,7 +173,8 @@ static void list_paradoxes(const ent_request *request, const ent_turn *turn, cha
     "whether A Lon - Bel has a convoy depends on whether F Ska - Nth succeeds; whether F Ska - Nth succeeds depends "  \
     "on whether F Bel S F Nth is given; whether F Bel S F Nth is given depends on whether A Lon - Bel has a convoy; "
 #define CANAL_LOOP                                                                                                     \
-    "whether F Med - Red has a route depends on whether F Egy - Med succeeds; whether F Egy - Med succeeds depends on "  \
+    "whether F Med - Red has a route depends on whether F Egy - Med succeeds; whether F Egy - Med succeeds depends "   \
+    "on "                                                                                                              \
     "whether F Med - Red succeeds; whether F Med - Red succeeds depends on whether F Med - Red has a route; "
 
 /* The same with an army that may also walk. */

@@ -97,6 +97,11 @@ static void no_sentence_says_what_is_not_so(void **state)
         {"4.D.1=d", "{'units':{'FRANCE':['A PAR']},'orders':{'FRANCE':[['','A PAR - BUR'],['A PAR - PIC']]}}",
          "'' is void: another order took its place (the name of a place is missing here); A Par - Bur is void: another "
          "order took its place; A Par - Pic succeeds: nothing opposes it"},
+        /* A later set replaces all orders for the unit. */
+        {"4.D.1=a 4.D.3=c", "Units: orders\nAustria: A Vie - Boh; A Vie - Gal\nSet:\nAustria: A Vie - Tyr\n",
+         "A Vie - Boh is void: another order took its place; A Vie - Gal is void: another order took its place; A Vie "
+         "- "
+         "Tyr succeeds: nothing opposes it"},
         {"4.D.2=a", "Units:\nFrance: A Par\nOrders:\nFrance:\nSet: unordered\nA Par - Bur\nSet: unordered\nA Par H\n",
          "A Par - Bur is void: of order sets in no known order none counts (4.D.2 a); A Par H is void: of order sets "
          "in no known order none counts (4.D.2 a)"},
