@@ -45,8 +45,7 @@ static bool is_circle(const ent_field *field, const ent_decisions *core)
     unsigned moves = 0;
     ent_uid first = ENT_UID_NONE, uid;
 
-    ENT_EACH_DECISION(core, field, mover, ENT_ASK_MOVE)
-    {
+    ENT_EACH_DECISION (core, field, mover, ENT_ASK_MOVE) {
         first = mover;
         moves++;
     }
@@ -68,18 +67,17 @@ static bool circle_holds(const ent_field *field, const ent_decisions *core)
         return true;
     ent_field trial;
     ent_field_copy(field, &trial);
-    ENT_EACH_DECISION(core, field, uid, ENT_ASK_MOVE)
-    trial.unit[uid].move = ENT_YES;
-    ENT_EACH_DECISION(core, field, uid, ENT_ASK_MOVE)
-    if (ent_decide_move(&trial, uid) == ENT_NO)
-        return false;
+    ENT_EACH_DECISION (core, field, uid, ENT_ASK_MOVE)
+        trial.unit[uid].move = ENT_YES;
+    ENT_EACH_DECISION (core, field, uid, ENT_ASK_MOVE)
+        if (ent_decide_move(&trial, uid) == ENT_NO)
+            return false;
     return true;
 }
 
 static void settle_circle(ent_field *field, const ent_decisions *core)
 {
-    ENT_EACH_DECISION(core, field, uid, ENT_ASK_MOVE)
-    {
+    ENT_EACH_DECISION (core, field, uid, ENT_ASK_MOVE) {
         field->unit[uid].move = ENT_YES;
         field->unit[uid].in_circle = true;
     }
@@ -90,8 +88,7 @@ static void settle_circle(ent_field *field, const ent_decisions *core)
 static void settle_general(ent_field *field, const ent_decisions *core)
 {
     for (unsigned question = 0; question < ENT_ASK_COUNT; question++)
-        ENT_EACH_DECISION(core, field, uid, (ent_question)question)
-        {
+        ENT_EACH_DECISION (core, field, uid, (ent_question)question) {
             *ent_decision(field, uid, (ent_question)question) = ENT_NO;
             field->unit[uid].in_paradox = true;
         }
@@ -101,8 +98,7 @@ static void settle_general(ent_field *field, const ent_decisions *core)
  * army that may also walk does so [4.A.2 d, 6.F.14 - 6.F.24] */
 static void settle_szykman(ent_field *field, const ent_decisions *core)
 {
-    ENT_EACH_DECISION(core, field, uid, ENT_ASK_PATH)
-    {
+    ENT_EACH_DECISION (core, field, uid, ENT_ASK_PATH) {
         ent_actor *army = &field->unit[uid];
         if (army->route == ENT_MOVE_ROUTE_CANAL)
             continue;
@@ -121,8 +117,7 @@ static void settle_szykman(ent_field *field, const ent_decisions *core)
 static void settle_all_hold(ent_field *field, const ent_decisions *core)
 {
     settle_szykman(field, core);
-    ENT_EACH_DECISION(core, field, uid, ENT_ASK_MOVE)
-    {
+    ENT_EACH_DECISION (core, field, uid, ENT_ASK_MOVE) {
         field->unit[uid].move = ENT_NO;
         field->unit[uid].in_paradox = true;
     }
@@ -131,9 +126,9 @@ static void settle_all_hold(ent_field *field, const ent_decisions *core)
 /* True if the field agrees that every army of the core has lost its convoy. */
 static bool all_disrupted(const ent_field *field, const ent_decisions *core)
 {
-    ENT_EACH_DECISION(core, field, uid, ENT_ASK_PATH)
-    if (field->unit[uid].route != ENT_MOVE_ROUTE_CANAL && ent_decide_path(field, uid) != ENT_NO)
-        return false;
+    ENT_EACH_DECISION (core, field, uid, ENT_ASK_PATH)
+        if (field->unit[uid].route != ENT_MOVE_ROUTE_CANAL && ent_decide_path(field, uid) != ENT_NO)
+            return false;
     return true;
 }
 
@@ -144,8 +139,7 @@ static void settle_dptg(ent_field *field, const ent_decisions *core)
     ent_field trial;
 
     ent_field_copy(field, &trial);
-    ENT_EACH_DECISION(core, field, uid, ENT_ASK_PATH)
-    {
+    ENT_EACH_DECISION (core, field, uid, ENT_ASK_PATH) {
         trial.unit[uid].in_paradox = true;
         if (trial.unit[uid].route != ENT_MOVE_ROUTE_CANAL)
             trial.unit[uid].path = ENT_NO;
@@ -193,8 +187,7 @@ static bool settle_2000(ent_field *field, const ent_decisions *core)
 {
     bool settled = false;
 
-    ENT_EACH_DECISION(core, field, uid, ENT_ASK_SUPPORT)
-    {
+    ENT_EACH_DECISION (core, field, uid, ENT_ASK_SUPPORT) {
         if (!is_2000_support(field, uid))
             continue;
         field->unit[uid].support = ENT_YES;
@@ -212,8 +205,7 @@ static bool settle_canal(ent_field *field, const ent_decisions *core)
 {
     bool settled = false;
 
-    ENT_EACH_DECISION(core, field, uid, ENT_ASK_PATH)
-    {
+    ENT_EACH_DECISION (core, field, uid, ENT_ASK_PATH) {
         ent_actor *fleet = &field->unit[uid];
         if (fleet->route != ENT_MOVE_ROUTE_CANAL)
             continue;
@@ -287,9 +279,9 @@ static bool settle_rail(ent_field *field, const ent_decisions *core)
 /* Does the core have a PATH of a canal, or of a convoy? */
 static bool has_path(const ent_field *field, const ent_decisions *core, bool canal)
 {
-    ENT_EACH_DECISION(core, field, uid, ENT_ASK_PATH)
-    if ((field->unit[uid].route == ENT_MOVE_ROUTE_CANAL) == canal)
-        return true;
+    ENT_EACH_DECISION (core, field, uid, ENT_ASK_PATH)
+        if ((field->unit[uid].route == ENT_MOVE_ROUTE_CANAL) == canal)
+            return true;
     return false;
 }
 
@@ -337,21 +329,21 @@ static bool settle_only_way(ent_field *field, const ent_decisions *core)
     ent_exhaustive_init(&search, BUDGET);
     ent_field_copy(field, &search.field);
     for (unsigned question = 0; question < ENT_ASK_COUNT; question++)
-        ENT_EACH_DECISION(core, field, uid, (ent_question)question)
-    ent_exhaustive_ask_one(&search, uid, (ent_question)question);
+        ENT_EACH_DECISION (core, field, uid, (ent_question)question)
+            ent_exhaustive_ask_one(&search, uid, (ent_question)question);
     if (ent_exhaustive_next(&search) != ENT_SEARCH_MORE)
         return false;
     ent_field only;
     ent_field_copy(field, &only);
-    ENT_EACH_DECISION(core, field, uid, ENT_ASK_MOVE)
-    only.unit[uid].move = search.field.unit[uid].move;
+    ENT_EACH_DECISION (core, field, uid, ENT_ASK_MOVE)
+        only.unit[uid].move = search.field.unit[uid].move;
     if (ent_exhaustive_next(&search) != ENT_SEARCH_ALL)
         return false;
     ent_resolve_known(&only);
     for (unsigned question = 0; question < ENT_ASK_COUNT; question++)
-        ENT_EACH_DECISION(core, field, uid, (ent_question)question)
-    if (*ent_decision(&only, uid, (ent_question)question) == ENT_OPEN)
-        return false; /* the moves are certain, what led to them is not */
+        ENT_EACH_DECISION (core, field, uid, (ent_question)question)
+            if (*ent_decision(&only, uid, (ent_question)question) == ENT_OPEN)
+                return false; /* the moves are certain, what led to them is not */
     ent_field_copy(&only, field);
     return true;
 }

@@ -72,8 +72,7 @@ static bool next_node(const ent_finder *finder, const ent_decisions *set, unsign
 {
     for (unsigned turn = 0; turn < ENT_ASK_COUNT; turn++) {
         ent_question question = (ent_question)(ENT_ASK_COUNT - 1 - turn);
-        ENT_EACH_DECISION(set, finder->field, uid, question)
-        {
+        ENT_EACH_DECISION (set, finder->field, uid, question) {
             *node = (unsigned)uid * ENT_ASK_COUNT + question;
             if (finder->place[*node] == 0)
                 return true;
@@ -161,9 +160,9 @@ static bool is_protected(ent_field *field, const ent_decisions *core, const ent_
     bool found = false;
 
     field->rules = own;
-    ENT_EACH_DECISION(core, field, supporter, ENT_ASK_SUPPORT)
-    ENT_EACH_INTO (field, army, field->unit[supporter].at)
-        found |= ent_decisions_have(core, army, ENT_ASK_PATH) && ent_cut_paradox_protected(field, supporter, army);
+    ENT_EACH_DECISION (core, field, supporter, ENT_ASK_SUPPORT)
+        ENT_EACH_INTO (field, army, field->unit[supporter].at)
+            found |= ent_decisions_have(core, army, ENT_ASK_PATH) && ent_cut_paradox_protected(field, supporter, army);
     field->rules = rules;
     return found;
 }

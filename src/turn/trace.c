@@ -194,8 +194,7 @@ static void write_core(const ent_tracer *tracer, const ent_decisions *core, unsi
     event.n_rules = ent_citation_of_settled(tracer->now.rules, settled, event.rule);
     tracer->to->core(tracer->to->context, &event);
     for (unsigned question = 0; question < ENT_ASK_COUNT; question++)
-        ENT_EACH_DECISION(core, &tracer->now, uid, (ent_question)question)
-        {
+        ENT_EACH_DECISION (core, &tracer->now, uid, (ent_question)question) {
             print_unit(tracer, uid, unit);
             print_order(tracer, uid, order);
             tracer->to->member(tracer->to->context, unit, order, question_name[question]);

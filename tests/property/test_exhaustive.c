@@ -206,14 +206,13 @@ static bool can_all_succeed(const ent_field *before, const ent_decisions *core)
     unsigned moves = 0;
 
     ent_field_copy(before, &all);
-    ENT_EACH_DECISION(core, before, uid, ENT_ASK_MOVE)
-    {
+    ENT_EACH_DECISION (core, before, uid, ENT_ASK_MOVE) {
         all.unit[uid].move = ENT_YES;
         moves++;
     }
-    ENT_EACH_DECISION(core, before, uid, ENT_ASK_MOVE)
-    if (ent_decide_move(&all, uid) != ENT_YES)
-        return false;
+    ENT_EACH_DECISION (core, before, uid, ENT_ASK_MOVE)
+        if (ent_decide_move(&all, uid) != ENT_YES)
+            return false;
     return moves == core->size;
 }
 

@@ -171,11 +171,10 @@ static void trains_go_as_far_as_their_line_is_free(void **state)
         {"4.E.1=d", OWN_FLEET,
          "A APU - ROM=circular ROM; F NAP - APU=circular APU; A ROM - ZR - APU=standoff NAP; A VEN S F NAP - APU=given "
          "VEN"},
-        /* The rule of railways stops the second train behind ARM, which leaves a paradox of the two trains alone: each
-         * passes the other where that stays, so none of them has to leave [5.B.9]. */
+        /* Two trains that start towards each other fight head to head; then neither gets to CON or SMY [7.B.26]. */
         {"4.E.1=d", TWO_TRAINS,
-         "F SMY - CON=standoff SMY; A SEV - ARM=own-unit SEV; A ARM - ZR - CON=paradox-move ARM; "
-         "A ANK - ZS - SMY=paradox-move ANK"},
+         "F SMY - CON=unopposed CON; A SEV - ARM=own-unit SEV; A ARM - ZR - CON=own-unit ARM; "
+         "A ANK - ZS - SMY=own-unit ANK"},
         /* It passes PRM either way, but can only rest there if its own army leaves: a circle [6.C.1]. */
         {"4.A.2=d",
          "Map: colonial\nPhase: S1870M\nUnits:\nChina: A Akm, A Ore\nRussia: A Kra, A Oms, A Prm\nTurkey: A "
