@@ -1,0 +1,281 @@
+/* test_line_findings.c -- lines of a text that may say something of the orders around them.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "listed_findings.h"
+
+static const findings_row lines[] = {
+    {WINTER("A Par, A Bur", "Par") "I keep\nA Bur\n",
+     "skipped: line 8 was skipped (prose), but may say something of the orders: \"I keep\""},
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\nI keep\nA Par H\n", ""},
+    /* A short one is refused, as is one that names orders. */
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\nA Par H\nPlease ignore the attachment, my mailer adds it\n",
+     "skipped: line 6 was skipped (prose), but may say something of the orders: \"Please ignore the attachment, my "
+     "mailer adds it\""},
+    {WINTER("A Par, A Bur", "Par") "Some, except\nA Bur\n",
+     "skipped: line 8 was skipped (prose), but may say something of the orders: \"Some, except\""},
+    {WINTER("A Par, A Bur", "Par") "The lot but\nA Bur\n",
+     "skipped: line 8 was skipped (prose), but may say something of the orders: \"The lot but\""},
+    {"Phase: W1901A\nUnits:\nFrance: A Par, A Bur\nCenters:\nFrance: Par\nOrders:\nFrance: has\nA Bur\n",
+     "skipped: line 7 was skipped (prose), but may say something of the orders: \"France: has\""},
+    {WINTER("A Par, A Bur", "Par") "A Bur\nExcepted\n",
+     "skipped: line 9 was skipped (prose), but may say something of the orders: \"Excepted\""},
+    {WINTER("A Par, A Bur, A Gas", "Par") "A Bur (excepted), A Gas\n",
+     "remark: \"A Bur (excepted)\" is read as A Bur D; the remark behind it may limit or correct it"},
+    {WINTER("A Par, A Bur", "Par") "What remains\nA Bur\n",
+     "skipped: line 8 was skipped (prose), but may say something of the orders: \"What remains\""},
+    {"Phase: W1901A\nUnits:\nFrance: A Par, A Bur\nCenters:\nFrance: Par\nOrders:\nFrance: keep:\nA Bur\n",
+     "skipped: line 7 was skipped (prose), but may say something of the orders: \"France: keep:\""},
+    /* Lines that may say of the orders below them that they are none. */
+    {WINTER("A Par", "Par, Bre") "Only a draft\n\nWaive\n",
+     "skipped: line 8 was skipped (prose), but may say something of the orders: \"Only a draft\""},
+    {"Phase: W1901A\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Bre\nOrders:\nDRAFT\n\nFrance:\nWaive\n",
+     "skipped: line 7 was skipped (prose), but may say something of the orders: \"DRAFT\""},
+    {"Phase: W1901A\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Bre\nOrders:\nResults\nFrance:\nWaive\n",
+     "skipped: line 7 was skipped (prose), but may say something of the orders: \"Results\""},
+    {"Phase: W1901A\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Bre\nOrders:\nNo test "
+     "today\nHi\nFrance:\nWaive\n",
+     ""},
+    {WINTER("A Par", "Par, Bre") "I suggest that you do\nWaive\n",
+     "skipped: line 8 was skipped (prose), but may say something of the orders: \"I suggest that you do\""},
+    {"Phase: W1901A\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Bre\nOrders:\nHow about this:\nFrance:\nWaive\n",
+     "skipped: line 7 was skipped (prose), but may say something of the orders: \"How about this:\""},
+    {WINTER("A Par", "Par, Bre") "Please disregard these\nThank you\nWaive\n",
+     "skipped: line 8 was skipped (prose), but may say something of the orders: \"Please disregard these\""},
+    {WINTER("A Par", "Par, Bre") "Waive\nReceived: F Bre B\n",
+     "skipped: line 9 was skipped (mail), but may be an order: \"Received: F Bre B\""},
+    /* A number behind the sign of a comment may count orders. */
+    {WINTER("A Par", "Par, Bre") "#1 F Bre B\nWaive\n# F Bre B\n",
+     "skipped: line 8 was skipped (comment), but may be an order: \"#1 F Bre B\""},
+    /* A subject that names a power is a heading, and what stands below it is said of the orders. */
+    {FALL "From: Pierre\nSubject: France\n\nHi all\nA Par H\n", ""},
+    {FALL "From: Pierre\nSubject: France, Fall 1901\n\nA Par H\n", ""},
+    {FALL "From: Pierre\nSubject: France\n\nPlease disregard.\n\nA Par H\n",
+     "skipped: line 8 was skipped (prose), but may say something of the orders: \"Please disregard.\""},
+    {FALL "From: Pierre\nSubject: France 1902\n\nA Par H\n",
+     "skipped: line 6 was skipped (mail), but names another turn: \"Subject: France 1902\""},
+    {FALL "From: Pierre\nSubject: France?\n\nA Par H\n",
+     "skipped: line 6 was skipped (mail), but may say something of the orders: \"Subject: France?\""},
+    {FALL "From: Pierre\nSubject: France - if I am late\n\nA Par H\n",
+     "skipped: line 6 was skipped (mail), but may say something of the orders: \"Subject: France - if I am late\""},
+    {FALL "From: Pierre\nSubject: France - do not use\n\nA Par H\n",
+     "skipped: line 6 was skipped (mail), but may say something of the orders: \"Subject: France - do not use\""},
+    {FALL "From: Pierre\nSubject: France - next turn\n\nA Par H\n",
+     "skipped: line 6 was skipped (mail), but may say something of the orders: \"Subject: France - next turn\""},
+    {FALL "France:\nA Par H\nFrance: never mind\n",
+     "skipped: line 7 was skipped (prose), but may say something of the orders: \"France: never mind\""},
+    {FALL "France:\nA Par H\nTom: see you\n", ""},
+    {FALL "France: NMR\nA Par H\n",
+     "skipped: line 5 was skipped (prose), but may say something of the orders: \"France: NMR\""},
+    {FALL "France: as follows\nA Par H\n", ""},
+    /* Results are no orders. */
+    {FALL "France:\nA Par H\nMove failed\n",
+     "skipped: line 7 was skipped (prose), but may say something of the orders: \"Move failed\""},
+    {FALL "France:\nA Par - Bur (bounced)\n",
+     "remark: \"A Par - Bur (bounced)\" is read as A Par - Bur; the remark behind it may limit or correct it"},
+    {FALL "France:\nA Par - Bur (*bounce*)\n",
+     "remark: \"A Par - Bur (*bounce*)\" is read as A Par - Bur; the remark behind it may limit or correct it"},
+    {FALL "France:\nA Par - Bur (to bounce)\n", "completed: \"A Par - Bur (to bounce)\" is read as A Par - Bur"},
+    /* What is quoted below the orders is older. */
+    {"Units:\nGermany: A Mun\nOrders:\nGermany:\nA Mun H\n> Germany said:\n> A Mun - Bur\n",
+     "skipped: line 7 was skipped (quoted), but may be an order: \"A Mun - Bur\""},
+    /* A message of a power with the orders of another one. */
+    {FALL "From: Klaus (Germany)\nTo: Pierre (France)\n\nSee what you think:\n\nFrance:\nA Par H\n",
+     "skipped: line 5 was skipped (mail), but names another power than the orders below it: \"From: Klaus "
+     "(Germany)\"; skipped: line 6 was skipped (mail), but may say something of the orders: \"To: Pierre (France)\""},
+    {FALL "From: Pierre (France)\nTo: Tom\nCc: Klaus (Germany)\n\nFrance:\nA Par H\n", ""},
+    /* A message to another player may be a proposal; in a quotation it is the game master's. */
+    {FALL "From: Pierre (France)\nTo: Klaus (Germany)\n\nFrance:\nA Par H\n",
+     "skipped: line 6 was skipped (mail), but may say something of the orders: \"To: Klaus (Germany)\""},
+    {FALL "\xC3\x80: Allemagne\nFrance:\nA Par H\n",
+     "skipped: line 5 was skipped (mail), but may say something of the orders: \"\xC3\x80: Allemagne\""},
+    {FALL "France:\nA Par H\nTo: Klaus (Germany)\n", ""},
+    {FALL "France:\nA Par H\n> To: Pierre (France)\n> A Par H\n",
+     "skipped: line 8 was skipped (quoted), but may be an order: \"A Par H\""},
+    {FALL "Agreed with Boris:\nFrance:\nA Par H\n",
+     "skipped: line 5 was skipped (prose), but may say something of the orders: \"Agreed with Boris:\""},
+    {"Units:\nFrance: A Par\nRussia: A Mos\nOrders:\nFrance:\nA Par H\nAgreed with Boris:\nRussia: A Mos H\n",
+     "skipped: line 7 was skipped (prose), but may say something of the orders: \"Agreed with Boris:\""},
+    /* A comment that begins with a number may speak of an order by its number. */
+    {FALL "France:\nA Par H\n#1 is void\n#1 hurrah\n# 1 is void\n",
+     "skipped: line 7 was skipped (comment), but may say something of the orders: \"#1 is void\""},
+    {FALL "From: Klaus (Germany)\n\nHello\n\nFrom: the judge\n\nFrance:\nA Par H\n", ""},
+    {FALL "From: Klaus (Germany)\nMessage-ID: <1@example.org>\n\nFrance:\nA Par H\n",
+     "skipped: line 5 was skipped (mail), but names another power than the orders below it: \"From: Klaus "
+     "(Germany)\""},
+    {FALL "From: Germany and Austria\n\nFrance:\nA Par H\n", ""},
+    /* A subject may say that the orders are none. */
+    {"Units:\nFrance: A Par\nOrders:\nSubject: Diplomacy game of our club, France, orders, DRAFT\nFrance:\nA Par "
+     "H\n"
+     "Subject: France orders\n",
+     "skipped: line 4 was skipped (mail), but may say something of the orders: \"Subject: Diplomacy game of our "
+     "club, "
+     "France, orders, DRAFT\""},
+    /* A long line above the heading, or one that only names a place. */
+    {"Units:\nFrance: A Par\nOrders:\nDear GM, only use these if I don't send others.\nFrance:\nA Par H\n",
+     "skipped: line 4 was skipped (prose), but may say something of the orders: \"Dear GM, only use these if I "
+     "don't "
+     "send others.\""},
+    {"Units:\nFrance: A Par\nOrders:\nDear GM, I love Paris.\nFrance:\nA Par H\n", ""},
+    /* Right above a heading, sentences of other orders and of other people's. */
+    {"Units:\nFrance: A Par\nOrders:\nThis is what I was told to do.\nFrance:\nA Par H\n",
+     "skipped: line 4 was skipped (prose), but may say something of the orders: \"This is what I was told to do.\""},
+    {"Units:\nFrance: A Par\nOrders:\nI will send the real orders tomorrow.\nFrance:\nA Par H\n",
+     "skipped: line 4 was skipped (prose), but may say something of the orders: \"I will send the real orders "
+     "tomorrow.\""},
+    {"Units:\nFrance: A Par\nOrders:\nHow are you?\nFrance:\nA Par H\n", ""},
+    /* What one player proposes to another. */
+    {FALL "Would you do this?\nFrance:\nA Par H\n",
+     "skipped: line 5 was skipped (prose), but may say something of the orders: \"Would you do this?\""},
+    {FALL "Que dirais-tu de :\nFrance:\nA Par H\n",
+     "skipped: line 5 was skipped (prose), but may say something of the orders: \"Que dirais-tu de :\""},
+    {FALL "Would you mind a late order?\nFrance:\nA Par H\n", ""},
+    {FALL "PRP:\nFrance:\nA Par H\n",
+     "skipped: line 5 was skipped (prose), but may say something of the orders: \"PRP:\""},
+    {"Units:\nFrance: A Par\nOrders:\nI would like to propose that in the fall we do it like this:\nFrance:\nA Par H\n",
+     "skipped: line 4 was skipped (prose), but may say something of the orders: \"I would like to propose that in the "
+     "fall we do it like this:\""},
+    {"Units:\nFrance: A Par\nOrders:\nWe could do this:\nFrance:\nA Par H\n",
+     "skipped: line 4 was skipped (prose), but may say something of the orders: \"We could do this:\""},
+    {"Units:\nFrance: A Par\nOrders:\nIch schlage vor:\nFrance:\nA Par H\n",
+     "skipped: line 4 was skipped (prose), but may say something of the orders: \"Ich schlage vor:\""},
+    {"Units:\nFrance: A Par\nOrders:\nWe could meet on Friday\nHello\nFrance:\nA Par H\n", ""},
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\nLast turn I wrote:\nA Par H\n",
+     "skipped: line 5 was skipped (mail), but may say something of the orders: \"Last turn I wrote:\""},
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\nTom wrote:\nA Par H\n", ""},
+    /* Quoted orders that are denied below. */
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\n> A Par H\nI disagree\n",
+     "skipped: line 6 was skipped (prose), but may say something of the orders: \"I disagree\""},
+    /* A sign that denies, or a mark that nothing closes, in a line of its own. */
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\n<del>\nA Par H\n---\n\xE2\x9D\x8C\n",
+     "skipped: line 5 was skipped (markup), but may say something of the orders: \"?\"; skipped: line 8 was "
+     "skipped "
+     "(markup), but may say something of the orders: \"?\""},
+    /* Such a sign with a number: how many readers have put it there. */
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\nA Par H\n\xF0\x9F\x91\x8D 2\n\xF0\x9F\x91\x8E 1\n:x: 3\n2\n",
+     "skipped: line 7 was skipped (markup), but may say something of the orders: \"? 1\"; skipped: line 8 was skipped "
+     "(markup), but may say something of the orders: \"? 3\""},
+    /* A farewell may say something besides; below the mark of a signature nobody says anything. */
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\nThanks for waiting. These are provisional.\nA Par H\nThanks!\n"
+     "Regards, Klaus (draft)\nGreetings from London\n--\nRegards, Klaus (draft)\n",
+     "skipped: line 5 was skipped (signature), but may say something of the orders: \"Thanks for waiting. These "
+     "are "
+     "provisional.\"; skipped: line 8 was skipped (signature), but may say something of the orders: \"Regards, "
+     "Klaus "
+     "(draft)\""},
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\nA Par H\nMet vriendelijke groet, akkoord\n", ""},
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\nA Par H\nMet Boris, akkoord\n",
+     "skipped: line 6 was skipped (prose), but may say something of the orders: \"Met Boris, akkoord\""},
+    /* A verb alone may change the order above it; such a title says nothing. */
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\nA Par H\nMoves\n- Hold\nSupports:\nsupport, please\n",
+     "skipped: line 7 was skipped (prose), but may say something of the orders: \"- Hold\"; skipped: line 9 was "
+     "skipped (prose), but may say something of the orders: \"support, please\""},
+    /* A star behind an order may stand for what a line below says. */
+    {"Units:\nFrance: A Par, A Mar\nOrders:\nFrance:\nA Par H\n* to be seen\nA Mar H *\nto be seen\n* to be seen\n",
+     "skipped: line 9 was skipped (prose), but may say something of the orders: \"* to be seen\""},
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\n* **A Par H**\n* to be seen\n", ""},
+    /* In the words of DAIDE only "SUB" says that something is an order. */
+    {"Units:\nFrance: A Par\nOrders:\nSUB ( ( FRA AMY PAR ) HLD )\nPRP ( XDO ( ( FRA AMY PAR ) MTO PIC ) )\n",
+     "skipped: line 5 was skipped (prose), but may say something of the orders: \"PRP ( XDO ( ( FRA AMY PAR ) MTO PIC "
+     ") "
+     ")\""},
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\nnot ( sub ( ( FRA AMY PAR ) MTO PIC ) )\n"
+     "SUB ( SPR 1901 ) ( ( FRA AMY PAR ) HLD )\n",
+     "skipped: line 5 was skipped (prose), but may say something of the orders: \"not ( sub ( ( FRA AMY PAR ) MTO PIC "
+     ") "
+     ")\""},
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\nPRP\n( FRA AMY PAR ) MTO PIC\n",
+     "skipped: line 5 was skipped (prose), but may say something of the orders: \"PRP\""},
+    {"Units:\nFrance: A Par\nOrders:\nFrance:\nFRM ( FRA ) ( GER )\nSUB ( ( FRA AMY PAR ) MTO PIC )\nTHX\nTHXX\nORD\n",
+     "skipped: line 5 was skipped (prose), but may say something of the orders: \"FRM ( FRA ) ( GER )\"; skipped: line "
+     "9 "
+     "was skipped (prose), but may say something of the orders: \"ORD\""},
+};
+
+static void a_line_that_may_matter_is_a_finding(void **state)
+{
+    (void)state;
+    CHECK_FINDINGS(lines);
+}
+
+/* How many findings a sentence above, between, or below the orders of a power gets in all. */
+static size_t findings_around(const char *sentence)
+{
+    static const char *const texts[] = {"%s\nA Par H\nF Bre H\n", "A Par H\n%s\nF Bre H\n", "A Par H\nF Bre H\n%s\n"};
+    size_t n = 0;
+
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        const char *mark = strstr(texts[i], "%s");
+        char text[300];
+        ent_request request;
+        ent_turn turn;
+        ent_check check;
+        snprintf(text, sizeof text, "Units:\nFrance: A Par, F Bre\nOrders:\nFrance:\n%.*s%s%s", (int)(mark - texts[i]),
+                 texts[i], sentence, mark + 2);
+        check_text(text, strlen(text), &request, &turn, &check);
+        n += check.n;
+        ent_check_clear(&check);
+        ent_turn_clear(&turn);
+        ent_request_clear(&request);
+    }
+    return n;
+}
+
+static void a_sentence_that_may_change_orders_is_a_finding(void **state)
+{
+    static const char *const telling[] = {
+        /* of another time */
+        "I will send the real orders tomorrow.", "Ordini del turno scorso:", "Letzte Runde",
+        /* somebody else's orders */
+        "This is what Russia wants me to do.", "This is what I would do in your place.", "that's what I told Russia",
+        "I told Tom", "Tom suggests", "Awaiting word from Russia",
+        /* not to be used */
+        "Do not enter yet.", "Dummy orders.", "Noch nicht verwenden!", "Ne pas utiliser.", "Non usare.", "E non usare.",
+        "Niet gebruiken.", "Concept", "Ébauche", "please don't count these two",
+        /* changed or denied */
+        "actually hold", "Actually, hold with that", "Reverse the supports.", "Flip the supports", "Drop the convoys",
+        "oops, moves are late", "No way", "I disagree", "Not right, please use my later mail",
+        /* offered */
+        "Agreed?", "Thoughts?", "Deal?", "What do you think?", "Is this ok?", "Einverstanden?", NULL};
+    static const char *const idle[] = {"Good luck to all!",
+                                       "See you on Friday",
+                                       "Here are my orders.",
+                                       "Do be kind",
+                                       "Sorry for the delay",
+                                       "What a game!",
+                                       "Thank you for running this game",
+                                       "Please confirm receipt.",
+                                       "I agree",
+                                       "This is what I do.",
+                                       "Great concept",
+                                       "Tom told us about the weather here",
+                                       "Drop by any time",
+                                       "Count on me",
+                                       NULL};
+    (void)state;
+
+    for (size_t i = 0; telling[i]; i++)
+        if (findings_around(telling[i]) != 3)
+            fail_msg("%s: %zu findings", telling[i], findings_around(telling[i]));
+    for (size_t i = 0; idle[i]; i++)
+        if (findings_around(idle[i]) != 0)
+            fail_msg("%s: %zu findings", idle[i], findings_around(idle[i]));
+    assert_int_equal(findings_around("How are you?"), 2); /* above an order any question */
+    assert_int_equal(findings_around("Is everything ok at home?"), 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_line_that_may_matter_is_a_finding),
+        cmocka_unit_test(a_sentence_that_may_change_orders_is_a_finding),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
