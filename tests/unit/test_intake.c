@@ -1,7 +1,5 @@
 /* test_intake.c -- how written orders become one order a unit (DATC 4.C, 4.D.1 - 4.D.3, 4.D.9, 4.E.2 - 4.E.5).
  *
- * Each trial is a text request; what comes out is every entry as "ORDER=verdict", in the order of the intake.
- *
  * SPDX-License-Identifier: MIT */
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,66 +11,9 @@
 #include <string.h>
 #include <time.h>
 #include "game/position.h"
-#include "notation/intake.h"
-#include "notation/print.h"
-#include "written_turn.h"
-
-/* What stands behind each order: its verdict; its verdict, and in brackets what is noted of it; or its verdict, but of
- * a void order the reason. */
-typedef enum shown { VERDICTS, NOTES, REASONS } shown;
-
-static void judge(const char *rule, const char *text, shown what, char *out, size_t size)
-{
-    ent_request request;
-    ent_turn turn;
-
-    judge_text(rule, text, &request, &turn);
-    out[0] = '\0';
-    for (size_t i = 0; i < turn.intake.n; i++) {
-        char order[80] = "?";
-        size_t used = strlen(out);
-        if (ent_entry_is_read(&turn.intake.entry[i]))
-            ent_print_order(request.map, NULL, &turn.intake.entry[i].order, ENT_NAMES_CODE, false, order, sizeof order);
-        bool reason = what == REASONS && turn.result[i].verdict == ENT_VOID;
-        snprintf(out + used, size - used, "%s%s=%s", used ? "; " : "", order,
-                 reason ? ent_reason_code((ent_reason)turn.result[i].reason)
-                        : ent_verdict_name((ent_verdict)turn.result[i].verdict));
-        used = strlen(out);
-        if (what == NOTES && turn.intake.entry[i].note[0])
-            snprintf(out + used, size - used, " [%s]", turn.intake.entry[i].note);
-    }
-    ent_turn_clear(&turn);
-    ent_request_clear(&request);
-}
-
-typedef struct trial {
-    const char *rule, *text, *expected;
-} trial;
-
-static void run(const trial *list, size_t n, shown what)
-{
-    char out[2000];
-
-    for (size_t i = 0; i < n; i++) {
-        judge(list[i].rule, list[i].text, what, out, sizeof out);
-        if (strcmp(out, list[i].expected) != 0)
-            fail_msg("%s\n%s\ngives  %s\nnot    %s", list[i].rule, list[i].text, out, list[i].expected);
-    }
-}
-#define RUN(list) run(list, sizeof(list) / sizeof *(list), VERDICTS)
+#include "intake_trials.h"
 
 /* ---- 4.E.2: the nine examples of the document. ---- */
-
-#define EXAMPLE_1 "Units:\nFrance: A Bur\nOrders:\nFrance: A Bur - Pir\n"
-#define EXAMPLE_2 "Units:\nFrance: A Bur\nOrders:\nFrance: A Burgundy - Pariz\n"
-#define EXAMPLE_3                                                                                                      \
-    "Phase: W1901A\nUnits:\nAustria: A Vie\nCenters:\nAustria: Vie, Tri, Bud\nOrders:\nAustria: Build F Tyr\n"
-#define EXAMPLE_4 "Units:\nEngland: A Gas\nFrance: A Bur\nOrders:\nEngland: A Gas S A Bur - Par\nFrance: A Bur - Pir\n"
-#define EXAMPLE_5 "Units:\nRussia: F Rum\nOrders:\nRussia: F Rum - Bu.\n"
-#define EXAMPLE_6 "Units:\nTurkey: A Gre, A Ser\nOrders:\nTurkey:\n A Gre S A Ser - Bu.\n A Ser - Bul\n"
-#define EXAMPLE_7 "Units:\nFrance: A Par, A Pic\nOrders:\nFrance:\n A Par S F Pir - Bre\n A Pir - Bre\n"
-#define EXAMPLE_8 "Units:\nTurkey: A Gre, A Ser\nOrders:\nTurkey:\n A Ser - Bu\n A Gre S A Ser - Bu\n"
-#define EXAMPLE_9 "Units:\nRussia: F Rum\nOrders:\nRussia: F Rum - Bud(ec).\n"
 
 static void the_documents_nine_examples_are_read_as_it_says(void **state)
 {
@@ -181,7 +122,7 @@ static void unclear_sets_are_quick(void **state)
         snprintf(text + used, sizeof text - used, " A %s - %s\n", from[i], from[(i * 7 + 1) % 34]);
     }
     clock_t start = clock();
-    judge("4.E.2=d", text, VERDICTS, out, sizeof out);
+    judge_trial("4.E.2=d", text, VERDICTS, out, sizeof out);
     assert_true((double)(clock() - start) / CLOCKS_PER_SEC < 1.0);
 }
 
@@ -436,15 +377,12 @@ static void a_void_order_is_not_better_than_another(void **state)
 
 static void implied_perpetual_and_proxy_orders_are_added(void **state)
 {
-#define IMPLIED "Units:\nGermany: A Ruh, A Kie\nOrders:\nGermany: A Ruh S A Kie - Hol\n"
 #define CONVOY  "Units:\nEngland: F Nth, A Lon\nFrance: F Eng\nOrders:\nEngland: F Nth C A Lon - Bel\nFrance: F Eng H\n"
 #define FOREIGN "Units:\nGermany: A Ruh\nItaly: A Kie\nOrders:\nGermany: A Ruh S A Kie - Hol\nItaly:\n"
 #define TWO     "Units:\nGermany: A Ruh, A Kie, F Den\nOrders:\nGermany: A Ruh S A Kie - Hol; F Den S A Kie\n"
 #define TO_COAST                                                                                                       \
     "Units:\nAustria: A Ser, F Gre, F Aeg\nOrders:\nAustria: A Ser S F Gre - Bul; F Aeg S F Gre - Bul(sc)\n"
 #define REPEAT "Units:\nItaly: A Spa, A Por\nPerpetual:\nItaly: A Por S A Spa; A Spa S A Por\nOrders:\n"
-#define PROXY                                                                                                          \
-    "Units:\nItaly: A Ven\nAustria: A Tyr\nOrders:\nItaly: A Ven proxy Austria\nAustria: A Ven - Tri; A Tyr - Ven\n"
 #define TOLD                                                                                                           \
     "Units:\nItaly: A Ven\nAustria: A Tyr\nProxies:\nItaly: A Ven proxy to Austria\nOrders:\nAustria: A Ven - Tri; A " \
     "Tyr - Ven\n"
@@ -488,96 +426,6 @@ static void implied_perpetual_and_proxy_orders_are_added(void **state)
     };
     (void)state;
     RUN(list);
-}
-
-/* What the intake did with an order that was not simply read. */
-static void notes_say_what_was_done(void **state)
-{
-    static const trial list[] = {
-        {"4.E.3=a", IMPLIED,
-         "A RUH S A KIE - HOL=succeeds; A KIE - HOL=succeeds [implied by the order to Ruhr (4.E.3)]"},
-        {"4.E.5=b", PROXY,
-         "A VEN - TRI=succeeds [ordered by Austria, which has the proxy]; A VEN - TRI=void; A TYR - VEN=succeeds"},
-        {"4.E.5=b", "Units:\nItaly: A Ven\nAustria: A Tyr\nOrders:\nItaly: A Ven proxy Austria\nAustria: A Tyr H\n",
-         "A VEN H=succeeds [a proxy for Austria, which gives no order]; A TYR H=succeeds"},
-        {"datc", "Units:\nGermany: A Ruh, A Kie\nOrders:\nGermany: A Ruh and A Kie hold\n",
-         "A RUH H=succeeds [one verb for several units]; A KIE H=succeeds [one verb for several units]"},
-        {"datc", "Units:\nGermany: A Ruh, A Kie\nOrders:\nGermany: All units hold\n",
-         "A KIE H=succeeds [an order for several units]; A RUH H=succeeds [an order for several units]"},
-        {"datc", "Units:\nGermany: A Ruh\nOrders:\nGermany: A Ruh H (good luck)\n",
-         "A RUH H=succeeds [the words behind the order were passed over]"},
-        /* with "Vien" the name of no other place begins, with "Liv" one does */
-        {"datc", "Units:\nFrance: A Par\nOrders:\nFrance: A Par - Vien\n", "A PAR - VIE=void"},
-        {"datc", "Units:\nFrance: A Par\nOrders:\nFrance: A Par - Liv\n",
-         "?=void [ambiguous: it may mean Livonia, Liverpool]"},
-        {"datc", EXAMPLE_1, "?=void [ambiguous: it may mean Paris, Picardy]"},
-        {"datc", EXAMPLE_4, "A GAS S A BUR - PAR=void; ?=void [ambiguous: it may mean Paris, Picardy]"},
-        {"datc", EXAMPLE_5,
-         "F RUM - BUL/EC=succeeds [read as F Rum - Bul(ec): Budapest cannot hold a fleet, Burgundy cannot hold a "
-         "fleet]"},
-        {"datc", EXAMPLE_6,
-         "A GRE S A SER - BUL=succeeds [read as A Gre S A Ser - Bul: Budapest is out of the supporter's reach, "
-         "Burgundy is out of the supporter's reach]; A SER - BUL=succeeds"},
-        {"datc", EXAMPLE_7,
-         "A PAR S A PIC - BRE=succeeds [read as A Par S A Pic - Bre: Paris is not possible, Piedmont has no unit, "
-         "Portugal has no unit]; A PIC - BRE=succeeds [read as A Pic - Bre: nothing else fits the other orders]"},
-        {"datc", EXAMPLE_8,
-         "A SER - BUL=succeeds [read as A Ser - Bul: nothing else fits the other orders]; A GRE S A SER - BUL=succeeds "
-         "[read as A Gre S A Ser - Bul: Budapest is out of the supporter's reach, Burgundy is out of the supporter's "
-         "reach]"},
-        {"datc", EXAMPLE_9, "F RUM - BUD=void"},
-        {"datc", "Units:\nFrance: A Par, A Pic, A Bur\nOrders:\nFrance: A Bur S A Pir - Bre\n",
-         "?=void [ambiguous: it may mean Paris, Picardy, Piedmont, Portugal]; A PAR H=succeeds; A PIC H=succeeds"},
-    };
-    static const trial places[] = {
-        /* why each other place is none that the order can mean */
-        {"datc", "Units:\nRussia: A Fin\nOrders:\nRussia: A Fin - Nor\n", "A FIN - NWY=succeeds"},
-        {"datc", "Units:\nFrance: A Par\nItaly: A Pie\nOrders:\nFrance: A Pir H\nItaly: A Pie H\n",
-         "A PAR H=succeeds [read as A Par H: Picardy has no unit, Piedmont has a foreign unit, Portugal has no unit]; "
-         "A PIE H=succeeds"},
-        {"datc", "Units:\nFrance: A Mar\nOrders:\nFrance: A Mar - Pir\n",
-         "A MAR - PIE=succeeds [read as A Mar - Pie: Paris is out of reach, Picardy is not possible, Portugal is not "
-         "possible]"}, /* an army could reach the others only by convoys */
-        {"datc",
-         "Phase: W1901A\nUnits:\nFrance: A Mar\nCenters:\nFrance: Par, Mar, Bre\nOrders:\nFrance: Build A Pir\n",
-         "A PAR B=succeeds [read as A Par B: Picardy is not possible, Piedmont is not possible, Portugal is not "
-         "possible]"},
-        {"datc",
-         "Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Bur -> Par, Gas\nOrders:\n"
-         "France: A Bur - Pir\n",
-         "A BUR - PAR=succeeds [read as A Bur R Par: Picardy is out of reach, Piedmont is out of reach, Portugal is "
-         "out "
-         "of reach]"},
-        {"datc", "Units:\nGermany: A Mun\nOrders:\nGermany: A Mun - Pariz\n",
-         "?=void [no place is called 'Pariz'; perhaps Paris was meant, but that is not possible]"},
-        {"datc", "Units:\nGermany: A Mun\nOrders:\nGermany: A Pariz - Mun\n",
-         "?=void [no place is called 'Pariz'; perhaps Paris was meant, but that is not possible]; A MUN H=succeeds"},
-        {"datc", "Units:\nFrance: A Par\nOrders:\nFrance: A Par - B\n",
-         "?=void [ambiguous: it may mean Burgundy, Brest]"},
-        {"datc", "Map: colonial\nUnits:\nTurkey: F Con\nOrders:\nTurkey: F Con - Bla via SC\n",
-         "?=void [no move through the canal SC]"},
-        {"datc", "Units:\nEngland: A Lvp\nOrders:\nEngland: A Lvp - E\n",
-         "?=void [too short or unclear; perhaps Edinburgh is meant]"},
-        {"datc", "Units:\nFrance: A Mar\nOrders:\nFrance: A Mar - B\n",
-         "?=void [too short or unclear; perhaps Burgundy is meant]"},
-        /* no order */
-        {"datc", "Units:\nGermany: A Mun\nOrders:\nGermany: A Mun - Bur - Par\n",
-         "?=void [more than one step: a route leads over places where a convoy can be]"},
-        {"datc", "Units:\nGermany: A Mun\nOrders:\nGermany: A Mun - Nth - Par\n", "A MUN - NTH - PAR=void"},
-        {"datc", "Units:\nGermany: A Mun, A Kie\nOrders:\nGermany: A Kie S A Mun - Bur - Par\n",
-         "?=void [more than one step: a route leads over places where a convoy can be]; A MUN H=succeeds"},
-        {"datc", "Units:\nGermany: A Mun\nOrders:\nGermany: All fleets hold\n",
-         "?=void [no unit of the power can have this order]; A MUN H=succeeds"},
-        {"datc",
-         "Phase: W1901A\nUnits:\nFrance: A Mar\nCenters:\nFrance: Par, Mar, Bre\nOrders:\nFrance: Waive 2 builds\n",
-         "WAIVE=succeeds [an order for several builds]; WAIVE=succeeds [an order for several builds]"},
-        {"datc",
-         "Phase: W1901A\nUnits:\nFrance: A Mar\nCenters:\nFrance: Par, Mar, Bre\nOrders:\nFrance: Waive 1 build\n",
-         "WAIVE=succeeds"},
-    };
-    (void)state;
-    run(list, sizeof list / sizeof *list, NOTES);
-    run(places, sizeof places / sizeof *places, NOTES);
 }
 
 /* Why each of the orders above is void (docs/interface.md). */
@@ -632,7 +480,7 @@ static void void_orders_say_why(void **state)
         {"4.E.5=b", PROXY, "A VEN - TRI=succeeds; A VEN - TRI=by-proxy; A TYR - VEN=succeeds"},
     };
     (void)state;
-    run(list, sizeof list / sizeof *list, REASONS);
+    RUN_TRIALS(list, REASONS);
 }
 
 /* A turn of more orders than can be judged is refused. */
@@ -710,7 +558,6 @@ int main(void)
         cmocka_unit_test(a_coast_in_a_convoy_order_is_ignored),
         cmocka_unit_test(a_void_order_is_not_better_than_another),
         cmocka_unit_test(implied_perpetual_and_proxy_orders_are_added),
-        cmocka_unit_test(notes_say_what_was_done),
         cmocka_unit_test(void_orders_say_why),
         cmocka_unit_test(too_many_orders_are_refused),
         cmocka_unit_test(more_unclear_orders_than_are_kept_stay_unclear),
