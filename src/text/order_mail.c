@@ -187,6 +187,8 @@ bool ent_order_skip_mail(ent_order_reader *reader, ent_span text)
             begin_mail(reader);
             note_sender(reader, text);
         }
+        if (ent_span_begins(text, "content-type: text/"))
+            ent_order_begin_part(reader);
         reader->mail = reader->at;
         ent_span subject = ent_mail_subject(text);
         if (subject.len > 0)

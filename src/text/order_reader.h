@@ -132,6 +132,8 @@ void ent_order_open(ent_order_reader *reader, ent_power power, bool one_line);
 void ent_order_open_remark(ent_order_reader *reader, ent_power power);
 /* The block that was opened last adds to the earlier orders of its power: "Germany (fleets):". */
 void ent_order_add_to_earlier(ent_order_reader *reader, ent_power power);
+/* "Content-Type: text/html" among orders: another part of the mail begins, which says them again. */
+void ent_order_begin_part(ent_order_reader *reader);
 /* "Set: adds". */
 ent_status ent_order_begin_set(ent_order_reader *reader, ent_span mode);
 /* Add a line of orders to the open block's set; how many it holds is for the intake to say. */

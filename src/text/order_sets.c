@@ -99,6 +99,15 @@ void ent_order_add_to_earlier(ent_order_reader *reader, ent_power power)
     set->adds |= set->added;
 }
 
+void ent_order_begin_part(ent_order_reader *reader)
+{
+    ent_power power = ent_order_power(reader);
+
+    if (power != ENT_POWER_NONE && reader->set[power].begun)
+        next_set(&reader->set[power]);
+    reader->signature = false;
+}
+
 ent_status ent_order_begin_set(ent_order_reader *reader, ent_span mode)
 {
     static const char modes[] = "adds|replaces|unordered";

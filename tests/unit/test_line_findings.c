@@ -11,6 +11,12 @@
 
 #include "listed_findings.h"
 
+#define MAIL                                                                                                           \
+    "Units:\nFrance: A Par, F Bre\nOrders:\nFrom: Pierre\nSubject: France\nContent-Type: multipart/alternative; "      \
+    "boundary=0001\n"
+#define PART  "\n--0001\nContent-Type: "
+#define TWICE "replaced: an earlier set of orders gave way to a later one, which begins in line 14 (4.D.1 c)"
+
 static const findings_row lines[] = {
     {WINTER("A Par, A Bur", "Par") "I keep\nA Bur\n",
      "skipped: line 8 was skipped (prose), but may say something of the orders: \"I keep\""},
@@ -197,6 +203,15 @@ static const findings_row lines[] = {
      "skipped: line 5 was skipped (prose), but may say something of the orders: \"FRM ( FRA ) ( GER )\"; skipped: line "
      "9 "
      "was skipped (prose), but may say something of the orders: \"ORD\""},
+    /* The body of a mail may come twice, as text and as a page: the second one counts, with one finding. */
+    {MAIL "\nA Par H\nF Bre H\n" PART "text/html; charset=\"UTF-8\"\n\n<div>A Par H<br>F Bre H<br></div>\n--0001--\n",
+     TWICE},
+    {MAIL "\nA Par H\nF Bre H\n" PART "text/plain\n\nA Par H\nF Bre H\n--0001--\n", TWICE},
+    {MAIL "\nA Par H\nF Bre H\n-- \nPierre\n" PART "text/html\n\n<p>A Par H</p><p>F Bre H</p>\n",
+     "replaced: an earlier set of orders gave way to a later one, which begins in line 16 (4.D.1 c)"},
+    {MAIL "\nA Par H\nF Bre H\n" PART "image/png; name=\"logo.png\"\n\nF Bre H\n",
+     "impossible: F Bre H is void: it repeats an order for the unit"},
+    {MAIL PART "text/plain\n\nA Par H\nF Bre H\n--0001--\n", ""},
 };
 
 static void a_line_that_may_matter_is_a_finding(void **state)
