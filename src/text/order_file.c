@@ -523,17 +523,22 @@ static ent_status take_line(ent_order_reader *reader, ent_span line)
 
 /* "F Lon - Eng // or Nth", "Germany: # not final": a writer who does not know that comments are not read may take an
  * order back in one. A heading is no order, so it is not parsed. */
-static bool doubts_in_comment(const ent_order_reader *reader, ent_span line)
+static bool doubts_in_comment(ent_order_reader *reader, ent_span line)
 {
     const ent_span bare = without_comment(line), comment = ent_span_after(line, bare.len);
 
-    enum { FEW = 4 }; /* "France, Turn #2:" */
+    enum {
+        FEW = 4, /* "France, Turn #2:" */
+        PART = 4 /* so many bytes of a comment take as long as an order */
+    };
 
-    return !reader->hooks->plain && (reader->fate == ENT_LINE_ORDER || reader->fate == ENT_LINE_HEADING) &&
-           bare.len > 0 && comment.len > 0 &&
-           (ent_order_mentions_other_turn(reader, line, FEW) ||
-            ent_parse_doubts(reader->request->map, bare.text, reader->fate == ENT_LINE_ORDER ? bare.len : 0,
-                             comment.text, comment.len));
+    if (reader->hooks->plain || (reader->fate != ENT_LINE_ORDER && reader->fate != ENT_LINE_HEADING) || bare.len == 0 ||
+        comment.len == 0)
+        return false;
+    reader->known.n_read += 1 + (uint32_t)(comment.len / PART);
+    return ent_order_mentions_other_turn(reader, line, FEW) ||
+           ent_parse_doubts(reader->request->map, bare.text, reader->fate == ENT_LINE_ORDER ? bare.len : 0,
+                            comment.text, comment.len);
 }
 
 static ent_status account(ent_order_reader *reader)
