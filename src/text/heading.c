@@ -53,6 +53,7 @@ static void note_turn(ent_turn_word turn, ent_heading_words *words)
     }
     words->turn.seasons |= turn.seasons;
     words->turn.phases |= turn.phases;
+    words->turn.part |= turn.part;
     words->numbers += turn.number;
     if (turn.year != ENT_NO_YEAR && (turn.seasons || words->turn.year == ENT_NO_YEAR))
         words->turn.year = turn.year;
@@ -61,16 +62,6 @@ static void note_turn(ent_turn_word turn, ent_heading_words *words)
 static const char turns[] = "turn|round|season|phase|year|yr|zug|runde|jahr|tour|saison|turno|ronda|beurt|ronde|t";
 enum { SEASONS = ENT_SAYS_SPRING | ENT_SAYS_FALL | ENT_SAYS_WINTER };
 
-/* "1901.2", "1901/2": the seasons of a year are counted. If retreats are counted, too, the fall is 3. */
-static void note_season_count(ent_span before, ent_span word, ent_heading_words *words)
-{
-    static const uint8_t seasons[] = {1u << ENT_SPRING, 1u << ENT_FALL, 1u << ENT_FALL | 1u << ENT_WINTER};
-
-    if (words->turn.year != ENT_NO_YEAR && words->turn.year >= CENTURY && word.len == 1 && word.text[0] >= '1' &&
-        word.text[0] <= '3' && word.text == before.text + before.len + 1 && strchr("./", word.text[-1]))
-        words->turn.seasons |= seasons[word.text[0] - '1'];
-}
-
 /* "Turn 3", "3. Zug", "3rd round", "T3", "Fall 2"; "Summer 1901", when units retreat. `before`, `behind`: what stands
  * around the word. */
 static void note_count(ent_span before, ent_span word, ent_span behind, ent_heading_words *words)
@@ -78,7 +69,8 @@ static void note_count(ent_span before, ent_span word, ent_span behind, ent_head
     static const char summers[] = "summer|sommer|\xC3\xA9t\xC3\xA9|estate|verano|zomer", ordinals[] = "st|nd|rd|th|e|o";
     unsigned count = 0;
 
-    note_season_count(before, word, words);
+    if (before.len > 0 && word.text == before.text + before.len + 1 && strchr("./", word.text[-1])) /* "1901.2" */
+        note_turn(ent_turn_word_read((ent_span){before.text, before.len + 1 + word.len}, 0), words);
     if (word.len > 1 && (word.text[0] | 32) == 't') {
         before = (ent_span){word.text, 1};
         word = ent_span_after(word, 1);

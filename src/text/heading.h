@@ -24,6 +24,7 @@ typedef struct ent_named_turn {
     unsigned phases;  /* as bits 1u << ent_phase_kind, as in "F1901R"; 0: none */
     unsigned spoken;  /* phases, as bits, of whose orders the text speaks: "retreats", "builds" */
     unsigned year;    /* without its sign; below 100 it is short, as in "F01". ENT_NO_YEAR: none */
+    unsigned part;    /* of the year, as in "1901.2" (turn_word.h); 0: it says no such number */
     unsigned count;   /* which turn of the game, as in "Turn 3" or "3. Zug"; 0: it says no such number */
     bool code;        /* it has a letter and a year, but the letter is no season that is known: "E02" */
     bool orders;      /* the text speaks of orders */

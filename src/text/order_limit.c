@@ -92,8 +92,10 @@ static bool fits_turn(const ent_pos *pos, const ent_named_turn *turn)
     enum { CENTURY = 100, FAR = 100 };
     static const unsigned fitting[] = {
         [ENT_SPRING] = 1u << ENT_SPRING, [ENT_FALL] = 1u << ENT_FALL, [ENT_WINTER] = 1u << ENT_FALL | 1u << ENT_WINTER};
-    unsigned year = (unsigned)abs(pos->year);
+    unsigned year = (unsigned)abs(pos->year), phase = 2u * pos->season + (pos->phase == ENT_RETREATS);
 
+    if (turn->part && turn->part != pos->season + 1u && turn->part != phase + 1)
+        return false;
     if (turn->seasons && !(turn->seasons & fitting[pos->season]))
         return false;
     if (turn->phases && !(turn->phases & 1u << pos->phase))

@@ -9,7 +9,12 @@
 #include "entente.h"
 #include "text/vocabulary.h"
 
-enum { LONG_YEAR = 4, SHORT_YEAR = 2 };
+enum {
+    LONG_YEAR = 4,
+    SHORT_YEAR = 2,
+    LAST_PART = 5, /* of a year, if its retreats are counted */
+    ANY_SEASON = 1 << ENT_SPRING | 1 << ENT_FALL | 1 << ENT_WINTER
+};
 
 /* The number that the digits are, modulo ENT_NO_YEAR. */
 static unsigned number_of(ent_span digits)
@@ -88,7 +93,7 @@ static ent_span without_phase_letter(ent_span word, unsigned *phases)
     return word;
 }
 
-/* "1901", "'01", "1901F". */
+/* "1901", "'01", "1901F", "1901-2". */
 static ent_turn_word read_number(ent_span word)
 {
     ent_turn_word turn = {.year = ENT_NO_YEAR};
@@ -97,10 +102,14 @@ static ent_turn_word read_number(ent_span word)
     ent_span digits = {word.text, count_digits(word)}, letters = {word.text + digits.len, word.len - digits.len};
 
     turn.number = letters.len == 0;
-    if (letters.len > 1 && letters.text[0] == '-')
+    if (letters.len > 1 && memchr("-./", letters.text[0], 3))
         letters = (ent_span){letters.text + 1, letters.len - 1};
     if (digits.len >= SHORT_YEAR && letters.len > 0)
         turn.seasons = season_of(letters, ent_vocabulary_word(letters), digits.len);
+    if (digits.len == LONG_YEAR && letters.len == 1 && letters.text[0] >= '1' && letters.text[0] <= '0' + LAST_PART) {
+        turn.part = (unsigned)(letters.text[0] - '0');
+        turn.seasons = ANY_SEASON;
+    }
     if (turn.seasons || (turn.number && digits.len == (apostrophe > 0 ? SHORT_YEAR : LONG_YEAR)))
         turn.year = number_of(digits);
     return turn;

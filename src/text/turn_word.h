@@ -13,10 +13,13 @@ typedef struct ent_turn_word {
     unsigned seasons; /* 1u << ent_season, or 0 */
     unsigned phases;  /* 1u << ent_phase_kind, or 0: the last letter of "F1901R" */
     unsigned year;    /* without its sign; below 100 it is short, as in "F01". ENT_NO_YEAR: none */
-    bool number;      /* it is a number, which may count something else */
+    unsigned
+        part;    /* of the year, as in "1901-2": its seasons or phases are counted, from 1; 0: it says no such number */
+    bool number; /* it is a number, which may count something else */
 } ent_turn_word;
 
-/* "Fall", "F01", "S1901M", "F'01", "Fall-01", "1901F", "1901", "'01". `says`: what the vocabulary knows of the word.
+/* "Fall", "F01", "S1901M", "F'01", "Fall-01", "1901F", "1901", "'01", "1901-2". `says`: what the vocabulary knows of
+ * the word.
  */
 ent_turn_word ent_turn_word_read(ent_span word, uint32_t says);
 /* Two words: "Fall 02", "Sp 1902", "F '02", "1902 F". No seasons if they name no turn. */

@@ -146,6 +146,14 @@ static const findings_row turns[] = {
      ""},
     {"Phase: W1901A\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Bre\nOrders:\nA1901\nFrance:\nBuilds:\nWaive\n", ""},
     {FALL "Great fun, I say, in Spring 1901\nFrance:\nA Par H\n", ""},
+    /* The seasons of a year are counted, or its phases. */
+    {FALL "1901.2\nFrance:\nA Par H\n", ""},
+    {FALL "1901-2\nFrance:\nA Par H\n", ""},
+    {FALL "France, 1901/3:\nA Par H\n", ""},
+    {FALL "1901-31\nFrance:\nA Par H\n", ""},
+    {"Phase: S1901R\nUnits:\nGermany: A Par\nDislodged:\nFrance: A Par -> Gas\nOrders:\n1901.2\nFrance:\nA Par - Gas\n",
+     ""},
+    {"Phase: W1901A\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Bre\nOrders:\n1901.5\nFrance:\nWaive\n", ""},
 };
 
 static void another_turn_is_a_finding(void **state)

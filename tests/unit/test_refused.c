@@ -30,9 +30,10 @@
 #define DELETE    "; change them yourself, and delete this line or put // before it"
 #define OTHER     "; write \"Phase:\" above all, or put // before what is of another turn"
 
-#define STAY     "these units stay, but which are removed? "
-#define EACH     "; write each removal, as in \"Remove F Nth\""
-#define REMOVALS "Phase: W1901A\nUnits:\nFrance: A Par, A Gas, A Bur\nCenters:\nFrance: Par\nOrders:\nFrance:\n"
+#define NO_ORDERS "a set that replaces others has no orders: 'Set: replaces'; give it some, or leave it out"
+#define STAY      "these units stay, but which are removed? "
+#define EACH      "; write each removal, as in \"Remove F Nth\""
+#define REMOVALS  "Phase: W1901A\nUnits:\nFrance: A Par, A Gas, A Bur\nCenters:\nFrance: Par\nOrders:\nFrance:\n"
 
 #define ENGLAND   "England:\nF Lon H\n"
 #define UNITS     "Units:\nFrance: A Par\n"
@@ -253,6 +254,9 @@ static const struct {
     {"England:\n^Fall 1901:\nF Lon H\n", "orders of another turn follow 'Fall 1901:'; the turn is S1901M" OTHER},
     {"England:\n^F01: F Lon H\n", "orders of another turn follow 'F01: F Lon H'; the turn is S1901M" OTHER},
     {"England:\n^Spring 1902:\nF Lon H\n", "orders of another turn follow 'Spring 1902:'; the turn is S1901M" OTHER},
+    {"England:\n^1901.2\nF Lon H\n", "orders of another turn follow '1901.2'; the turn is S1901M" OTHER},
+    {"^England 1901-2:\nF Lon H\n", "orders of another turn follow 'England 1901-2:'; the turn is S1901M" OTHER},
+    {"^1901/5\nEngland:\nF Lon H\n", "orders of another turn follow '1901/5'; the turn is S1901M" OTHER},
     {"England:\n^S02:\nF Lon H\n", "orders of another turn follow 'S02:'; the turn is S1901M" OTHER},
     {"Phase: F1901M\n" UNITS "Orders:\nFrance:\n^Spring 1901:\nA Par H\n",
      "orders of another turn follow 'Spring 1901:'; the turn is F1901M" OTHER},
