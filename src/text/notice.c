@@ -51,12 +51,13 @@ static bool is_verb(ent_span word)
     }
 }
 
-/* "Hold", "Hold please", "H" in a line of its own; "Supports:" and "Moves" are titles. */
+/* "Hold", "Hold please", "D" in a line of its own; "Supports:" and "Moves" are titles. */
 static bool is_verb_alone(const ent_sentence *sentence)
 {
     ent_span rest = ent_prose_strip_bullet(sentence->text), word = ent_words_next(&rest);
 
-    return is_verb(word) && ent_words_count(rest) <= 1 && !(sentence->says & ENT_SAYS_TITLE);
+    return (is_verb(word) || ent_lexer_word(word.text, word.len) == ENT_WORD_DISBAND) && ent_words_count(rest) <= 1 &&
+           !(sentence->says & ENT_SAYS_TITLE);
 }
 
 /* "The fleet stays put", "Everybody else holds", "Tutti tengono"; in a short sentence "Better all hold". */
@@ -140,7 +141,8 @@ static bool doubts_orders(ent_sentence *sentence)
 
     return (sentence->says & ENT_SAYS_DOUBT) || ent_words_say(sentence->text, phrases) || has_doubt(sentence) ||
            speaks_of_other_time(sentence) || forbids_use(sentence) ||
-           (sentence->n_words == 1 && ent_span_find(ent_span_cut(&first, ":"), drafts) >= 0);
+           (sentence->n_words == 1 &&
+            ((sentence->says & ENT_SAYS_REPORT) || ent_span_find(ent_span_cut(&first, ":"), drafts) >= 0));
 }
 
 /* The most words in which a line says such things of orders: in a long sentence the same words mean less. */

@@ -421,9 +421,12 @@ static ent_status take_unclear(ent_order_reader *reader, const ent_heading *head
             return refuse_heading(reader, heading);
         reader->doubtful |= heading->reports && ent_order_look_ahead(reader).order;
     }
+    bool other_turn =
+        heading->rest.len > 0 && ent_order_heading_is_of_other_turn(reader, heading); /* "Retreats: ..." */
     if (is_for_open_power(reader, heading)) {
         if (!heading->only_orders)
             reader->speaker = heading->name;
+        reader->doubtful |= other_turn;
         return take_orders(reader, heading->rest);
     }
     if (is_title_of_orders(reader, heading)) {
@@ -432,8 +435,10 @@ static ent_status take_unclear(ent_order_reader *reader, const ent_heading *head
         ent_order_skip(reader, ENT_LINE_PROSE);
         return ENT_OK;
     }
-    if (order_like && is_verb_title(heading) && ent_order_power(reader) != ENT_POWER_NONE)
+    if (order_like && is_verb_title(heading) && ent_order_power(reader) != ENT_POWER_NONE) {
+        reader->doubtful |= other_turn && reader->request->pos->phase != ENT_MOVEMENT; /* where a retreat is found */
         return take_orders(reader, text);
+    }
     if (heading->kind == ENT_HEADING_UNKNOWN && is_lost_heading(reader, heading))
         return refuse_heading(reader, heading);
     return take_order_or_prose(reader, text, order_like);

@@ -93,7 +93,8 @@ static void a_support_to_hold_against_an_own_attack_is_a_finding(void **state)
 #define NOTHING(due) "silent: nothing was sent; " #due " builds are due"
 #define CENTERS      "centers: it is not said who owns the centers, so those of the map's start count"
 
-#define REPEATED "an order that is repeated every turn stands below \"Perpetual:\" (4.E.4 a)"
+#define TWO_ARMIES "Phase: F1901M\nUnits:\nFrance: A Par, A Mar\nOrders:\nFrance: "
+#define REPEATED   "an order that is repeated every turn stands below \"Perpetual:\" (4.E.4 a)"
 #define RETREAT(written, order)                                                                                        \
     "phase: \"" written "\" is a retreat, but Fall 1901, movement has none: it is read as " order                      \
     ", and may be of another turn"
@@ -136,6 +137,15 @@ static const findings_row phases[] = {
     {FALL "France: A Par retreats to Burgundy\n", RETREAT("A Par retreats to Burgundy", "A Par - Bur")},
     {FALL "France: A Par - retreat to Bur\n", RETREAT("A Par - retreat to Bur", "A Par - Bur")},
     {FALL "France: Retreat A Par to Bur\n", RETREAT("Retreat A Par to Bur", "A Par - Bur")},
+    {TWO_ARMIES "Retreat A Par - Bur, A Mar - Gas\n",
+     RETREAT("Retreat A Par - Bur", "A Par - Bur") "; " RETREAT("A Mar - Gas", "A Mar - Gas")},
+    {TWO_ARMIES "A Par - Bur, A Mar R Gas\n", RETREAT("A Mar R Gas", "A Mar - Gas")},
+    {TWO_ARMIES "\nRetreats: A Par - Bur, A Mar - Gas\n",
+     "skipped: line 6 was read as a heading, but may say something of the orders: \"Retreats: A Par - Bur, A Mar - "
+     "Gas\""},
+    {TWO_ARMIES "\nMoves: A Par - Bur, A Mar - Gas\n", ""},
+    {WINTER("A Pic", "Par, Bre, Mar") "Retreats: A Par, F Bre\n",
+     "skipped: line 8 was read as a heading, but may say something of the orders: \"Retreats: A Par, F Bre\""},
     {FALL "France: A Par R Mar\n", "impossible: A Par - Mar is void: the unit cannot get there"},
     {FALL "France: A Par R OTB\n", "impossible: A Par D is void: such an order is not for this phase"},
     {FALL "France: A Par R H\n", ""},

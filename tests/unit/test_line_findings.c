@@ -212,6 +212,10 @@ static const findings_row lines[] = {
     {MAIL "\nA Par H\nF Bre H\n" PART "image/png; name=\"logo.png\"\n\nF Bre H\n",
      "impossible: F Bre H is void: it repeats an order for the unit"},
     {MAIL PART "text/plain\n\nA Par H\nF Bre H\n--0001--\n", ""},
+    /* A verb alone; what some chats strike out. */
+    {FALL "France:\nA Par H\nD\n", "skipped: line 7 was skipped (prose), but may say something of the orders: \"D\""},
+    {FALL "France:\nA Par H\nForecast\n",
+     "skipped: line 7 was skipped (prose), but may say something of the orders: \"Forecast\""},
 };
 
 static void a_line_that_may_matter_is_a_finding(void **state)
