@@ -368,6 +368,21 @@ static size_t hyphened_name(const ent_parser *parser, size_t end)
     return ent_parser_unlisted(parser, end + 1);
 }
 
+/* No place is named where one is due: "[A Par - Bur]"; "~A Par - Bur~", as some chats strike out an order. The place
+ * begins at token `start`, with its brackets. */
+static bool refuse_no_place(ent_parser *parser, size_t start)
+{
+    size_t at = parser->at;
+
+    if (at > start && ent_parser_kind_at(parser, at) != ENT_UNIT_NONE)
+        return ent_parser_fail(parser, ENT_E_SYNTAX, "'%.*s' before a unit; leave out the brackets", 1,
+                               parser->text + parser->token[start].start);
+    if (!ENT_CORE_ALONE && at > 0 && is_end(parser, at) && parser->text[parser->token[at - 1].start] == '~')
+        return ent_parser_fail(parser, ENT_E_SYNTAX,
+                               "'~' at the end may strike it out; leave out the sign, or the order");
+    return ent_parser_fail(parser, ENT_E_SYNTAX, "the name of a place is missing here");
+}
+
 bool ent_parser_place(ent_parser *parser, ent_place *place)
 {
     const ent_name *name = NULL;
@@ -377,7 +392,6 @@ bool ent_parser_place(ent_parser *parser, ent_place *place)
     const size_t start = parser->at;
     while (accept_opening(parser)) /* F(NTH) */
         continue;
-    const bool bracket = parser->at > start;
     const char *coast_of = read_coast_of(parser);
     if (coast_of)
         ent_parser_fillers(parser);
@@ -386,10 +400,7 @@ bool ent_parser_place(ent_parser *parser, ent_place *place)
     *place = (ent_place){.start = parser->token[from].start};
     size_t words = ent_parser_unlisted(parser, from);
     if (words == from && end == from)
-        return bracket && ent_parser_kind_at(parser, from) != ENT_UNIT_NONE
-                   ? ent_parser_fail(parser, ENT_E_SYNTAX, "'%.*s' before a unit; leave out the brackets", 1,
-                                     parser->text + parser->token[start].start) /* "[A Par - Bur]" */
-                   : ent_parser_fail(parser, ENT_E_SYNTAX, "the name of a place is missing here");
+        return refuse_no_place(parser, start);
     place->len =
         (uint16_t)(words > from ? parser->token[words - 1].start + parser->token[words - 1].len - place->start : 0);
     bool longer = words > end && !coast_at(parser, end, false, &after);

@@ -468,6 +468,8 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
     bool numbered = memchr(line.text, ':', (size_t)(text.text - line.text)) != NULL; /* "1: A Par H, A Mar H" */
     if (!prose)
         heading = ent_heading_read(map, numbered ? text : line, &reader->known);
+    if (heading.rest.len > 0 && text.text[0] == '~' && text.text[text.len - 1] == '~') /* "~France: A Par - Bur~" */
+        heading.rest.len = (size_t)(text.text + text.len - heading.rest.text);
     if (heading.kind == ENT_HEADING_POWER && !ent_mail_is_line(text))
         return fits_orders(reader, &heading) && !asks_other_power(reader, &heading, text)
                    ? take_heading(reader, &heading)

@@ -216,6 +216,13 @@ static const findings_row lines[] = {
     {FALL "France:\nA Par H\nD\n", "skipped: line 7 was skipped (prose), but may say something of the orders: \"D\""},
     {FALL "France:\nA Par H\nForecast\n",
      "skipped: line 7 was skipped (prose), but may say something of the orders: \"Forecast\""},
+    {FALL "France:\n~A Par - Bur~\nA Par H\n",
+     "unread: \"~A Par - Bur~\" is not read: '~' at the end may strike it out; leave out the sign, or the order"},
+    {FALL "France:\nA Par H\n~France: A Par - Bur~\n",
+     "replaced: an earlier set of orders gave way to a later one, which begins in line 7 (4.D.1 c); unread: \"A Par - "
+     "Bur~\" is not read: '~' at the end may strike it out; leave out the sign, or the order"},
+    {FALL "France:\nA Par -\n", "unread: \"A Par -\" is not read: the name of a place is missing here"},
+    {FALL "~France~\nA Par H\n~~~~\n", ""},
 };
 
 static void a_line_that_may_matter_is_a_finding(void **state)
