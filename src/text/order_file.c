@@ -309,6 +309,14 @@ static ent_status set_rules(ent_order_reader *reader, ent_span words)
                              ent_rules_parse(words.text, words.len, &reader->request->rules, reader->err));
 }
 
+/* "Rules: be nice" in a signature does not. */
+static bool says_rules(const ent_order_reader *reader, ent_span words)
+{
+    ent_rules rules = reader->request->rules;
+
+    return ent_rules_parse(words.text, words.len, &rules, NULL) == ENT_OK;
+}
+
 /* Further lines may not contradict what stands above them. */
 static ent_status recheck_rules(ent_order_reader *reader)
 {
@@ -317,7 +325,7 @@ static ent_status recheck_rules(ent_order_reader *reader)
     for (reader->at = 0; status == ENT_OK && reader->rules_set && reader->at < reader->text.n; reader->at++) {
         ent_span words = {ent_order_line(reader)->text, ent_order_line(reader)->len};
         words = without_comment(words);
-        if (ent_span_is(ent_span_cut(&words, ":"), "rules"))
+        if (ent_span_is(ent_span_cut(&words, ":"), "rules") && says_rules(reader, words))
             status = ent_order_located(reader, words,
                                        ent_rules_recheck(words.text, words.len, &reader->request->rules, reader->err));
     }
@@ -394,6 +402,10 @@ static bool take_header(ent_order_reader *reader, ent_span line, ent_status *sta
     bool among_orders = reader->section == IN_ORDERS && ent_order_power(reader) != ENT_POWER_NONE;
     if (among_orders && (ent_span_is(key, "orders") || (ent_span_is(key, "retreats") && rest.len > 0)))
         return false; /* a title of the power's orders, or "Retreats: A Mun - Boh" */
+    if (reader->signature && ent_span_is(key, "rules") && !says_rules(reader, rest)) {
+        reader->doubtful = true;
+        return false;
+    }
     reader->fate = ENT_LINE_HEADER;
     reader->doubtful |= section == RETREATS && reader->request->pos->phase != ENT_RETREATS;
     if (ent_span_is(key, "map"))

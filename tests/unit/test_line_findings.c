@@ -223,6 +223,11 @@ static const findings_row lines[] = {
      "Bur~\" is not read: '~' at the end may strike it out; leave out the sign, or the order"},
     {FALL "France:\nA Par -\n", "unread: \"A Par -\" is not read: the name of a place is missing here"},
     {FALL "~France~\nA Par H\n~~~~\n", ""},
+    /* A line of a signature is no rule of the game, unless it can be one. */
+    {FALL "France:\nA Par H\n-- \nRules: be nice\nRegards\n",
+     "skipped: line 8 was skipped (signature), but may say something of the orders: \"Rules: be nice\""},
+    {"Rules: datc\n" FALL "France:\nA Par H\n-- \nRules: be nice\n",
+     "skipped: line 9 was skipped (signature), but may say something of the orders: \"Rules: be nice\""},
 };
 
 static void a_line_that_may_matter_is_a_finding(void **state)

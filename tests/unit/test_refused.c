@@ -57,6 +57,7 @@ static const struct {
     {"Rules: datc ^4.A.2=e 4.A.2=d\n", "other rules contradict '4.A.2=e'; write one of the two"},
     {"Rules: datc ^4.A.2=e // mine\n" ENGLAND "Rules: victory=4 4.A.2=c\n",
      "other rules contradict '4.A.2=e'; write one of the two"},
+    {"Rules: datc\n" ENGLAND "-- \nPierre\nRules: ^2000\n", "other rules stand above: '2000'; write one \"Rules:\""},
     {"Rules: 1971 ^2000\n", "the preset '2000' is the second one; write one"},
     {ENGLAND "^J'annule le dernier ordre.\n", CHANGES "'J'annule le dernier ordre.'" DELETE},
     {ENGLAND "^Fal 1901\nF Edi H\n", "orders of another turn follow 'Fal 1901'; the turn is S1901M" OTHER},
