@@ -24,6 +24,7 @@ typedef enum ent_section {
 /* The order sets of one power so far. */
 typedef struct ent_order_set {
     uint16_t number; /* of the set that its next order belongs to */
+    size_t at;       /* the line "Set: replaces" of the latest such set */
     bool begun;      /* that set has orders */
     bool adds, replaces, unsorted;
     uint8_t quoted; /* 1 + how deeply the heading of its orders is quoted, of that which is quoted least; 0: none yet */

@@ -46,7 +46,8 @@ static void next_set(ent_order_set *set)
 {
     if (set->begun && set->number < ENT_STANDING_SET - 1)
         set->number++;
-    set->begun = set->adds = set->replaces = set->single = set->added = false;
+    set->replaces &= !set->begun; /* of a set without orders: what begins now is that set */
+    set->begun = set->adds = set->single = set->added = false;
 }
 
 /* All orders of the power so far stand in single lines, and there are some. */
@@ -121,7 +122,10 @@ ent_status ent_order_begin_set(ent_order_reader *reader, ent_span mode)
     ent_order_set *set = &reader->set[power];
     next_set(set);
     set->adds = found == 0;
-    set->replaces = found == 1;
+    if (found == 1) {
+        set->replaces = true;
+        set->at = reader->at;
+    }
     for (size_t i = 0; found == 2 && !set->unsorted && i < reader->request->n_written; i++)
         if (reader->request->written[i].power == power)
             reader->request->written[i].unsorted = true;
@@ -372,6 +376,21 @@ static ent_status refuse_withdrawals(ent_order_reader *reader)
     return ENT_OK;
 }
 
+/* "Set: replaces", and no orders below it: JSON refuses that, too. */
+static ent_status refuse_empty(ent_order_reader *reader)
+{
+    for (ent_power power = 0; power < reader->request->map->n_powers; power++) {
+        const ent_order_set *set = &reader->set[power];
+        if (!set->replaces || set->begun || set->number == 0)
+            continue;
+        reader->at = set->at;
+        const ent_clean_line *line = ent_order_line(reader);
+        return ent_order_refuse(reader, (ent_span){line->text, line->len},
+                                "a set that replaces others has no orders:", "give it some, or leave it out");
+    }
+    return ENT_OK;
+}
+
 ent_status ent_order_finish(ent_order_reader *reader)
 {
     ent_request *request = reader->request;
@@ -397,6 +416,8 @@ ent_status ent_order_finish(ent_order_reader *reader)
         last = line;
     }
     request->n_written = kept;
+    if (status == ENT_OK)
+        status = refuse_empty(reader);
     if (status == ENT_OK)
         status = refuse_withdrawals(reader);
     for (ent_power power = 0; status == ENT_OK && power < request->map->n_powers; power++)

@@ -77,6 +77,8 @@ static void later_blocks_replace_earlier_ones(void **state)
         {"England:\nF Lon - Nth\nSet: adds\nA Lvp - Yor\n", "F LON - NTH; A LVP - YOR"},
         {"Rules: datc 4.D.1=b\nEngland:\nF Lon H\nSet: replaces\nA Lvp H\n", "A LVP H"},
         {"Rules: datc 4.D.1=b\nEngland:\nF Lon H\nSet: replaces\nA Lvp H\nEngland:\nF Edi H\n", "A LVP H; F EDI H"},
+        {"Rules: datc 4.D.1=b\nEngland:\nF Lon H\nSet: replaces\nEngland:\nA Lvp H\n", "A LVP H"},
+        {"Rules: datc 4.D.1=b\nEngland:\nSet: replaces\nFrance:\nA Par H\nEngland:\nF Lon H\n", "F LON H"},
         {"France:\nA Par H\nEngland:\nF Lon H\nSet: unordered\nA Lvp H\n", "F LON H; A LVP H"},
         {"Rules: datc 4.D.2=a\nEngland:\nF Lon H\nSet: unordered\nA Lvp H\n", ""},
         {"England:\n> France:\n> A Par H\nF Lon - Nth\n", "F LON - NTH"},
