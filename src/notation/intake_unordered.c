@@ -78,14 +78,15 @@ static ent_entry *proxy_order(const ent_intake_reader *reader, ent_power power, 
 }
 
 /* RULE order.proxy  a power lets another one order its unit: under a if that was announced before the orders, under b
- * by an order, under c not at all [4.E.5 a, 4.E.5 b, 4.E.5 c]. The unit holds if the other power does not order it. */
+ * by an order, under c not at all [4.E.5 a, 4.E.5 b, 4.E.5 c]. The unit holds if the other power does not order it. No
+ * power gives a proxy to itself. */
 static void follow_proxy(ent_intake_reader *reader, size_t i)
 {
     char choice = ent_choice(reader->rules, ENT_4E5);
     ent_order *order = &reader->out->entry[i].order, read;
     const char *holder = order->proxy < reader->map->n_powers ? reader->map->power[order->proxy].title : "";
 
-    if (choice == 'c' || (choice == 'a' && !reader->source[i]->announced)) {
+    if (choice == 'c' || (choice == 'a' && !reader->source[i]->announced) || order->proxy == order->power) {
         order->void_reason = ENT_REASON_NOT_ALLOWED;
         return;
     }

@@ -388,6 +388,7 @@ static void implied_perpetual_and_proxy_orders_are_added(void **state)
     "Tyr - Ven\n"
 #define BOTH                                                                                                           \
     "Units:\nItaly: A Ven\nProxies:\nItaly: A Ven proxy Austria\nOrders:\nItaly: A Ven - Pie\nAustria: A Ven - Tri\n"
+#define ONESELF  "Units:\nItaly: A Ven\nProxies:\nItaly: A Ven proxy Italy\nOrders:\nItaly: "
 #define COAST    "Units:\nItaly: F Spa(sc)\nOrders:\nItaly: F Spa(sc) proxy Austria\nAustria: F Spa - Lyo\n"
 #define NO_COAST "Units:\nItaly: F Mar\nOrders:\nItaly: F Mar proxy Austria\nAustria: Mar - Spa\n"
 #define CANAL_LATER                                                                                                    \
@@ -413,6 +414,8 @@ static void implied_perpetual_and_proxy_orders_are_added(void **state)
         {"4.E.5=a", TOLD, "A VEN - TRI=succeeds; A VEN - TRI=void; A TYR - VEN=succeeds"},
         {"4.E.5=c", TOLD, "A VEN PROXY AUSTRIA=void; A VEN - TRI=void; A TYR - VEN=fails"},
         {"4.E.5=a", BOTH, "A VEN - TRI=succeeds; A VEN - PIE=void; A VEN - TRI=void"},
+        {"4.E.5=b", ONESELF "A Ven - Pie\n", "A VEN PROXY ITALY=void; A VEN - PIE=succeeds"},
+        {"4.E.5=a", ONESELF, "A VEN PROXY ITALY=void"},
         {"4.E.5=b", COAST, "F SPA/SC - LYO=succeeds; F SPA - LYO=void"},
         {"4.E.5=b", NO_COAST, "F MAR - SPA/SC=succeeds; MAR - SPA=void"},
         /* a permission that is void opens no canal */
