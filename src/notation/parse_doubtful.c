@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: MIT */
 #include "board/ascii.h"
 #include "board/languages.h"
+#include "board/span.h"
 #include "notation/doubt.h"
 #include "notation/parser.h"
 
@@ -285,18 +286,11 @@ static bool is_warning(const ent_parser *parser, size_t at)
     return false;
 }
 
-/* True if the token begins with one of these. */
-static bool begins_with(const ent_parser *parser, size_t at, const char *beginnings)
+static ent_span span_of(const ent_parser *parser, size_t at)
 {
     const ent_token *token = &parser->token[at];
-    size_t n;
 
-    for (; *beginnings; beginnings += n + (beginnings[n] == '|')) {
-        n = strcspn(beginnings, "|");
-        if (token->len >= n && ent_same_but_case(parser->text + token->start, beginnings, n))
-            return true;
-    }
-    return false;
+    return (ent_span){parser->text + token->start, token->len};
 }
 
 /* "Supported by", "via", "bounce with": what another place has to do with the order. */
@@ -306,7 +300,7 @@ static bool relates(const ent_parser *parser, size_t at)
     static const char deeds[] =
         "support|convoy|bounc|cover|block|protect|defend|guard|attack|threat|prevent|cut|keep|stop|watch";
 
-    return begins_with(parser, at, deeds) || ent_parser_verb(parser, at) == VERB_SUPPORT ||
+    return ent_span_begins_one_of(span_of(parser, at), deeds) > 0 || ent_parser_verb(parser, at) == VERB_SUPPORT ||
            ent_token_is_one_of(parser, at, words);
 }
 
@@ -323,7 +317,7 @@ static bool may_be_via(const ent_parser *parser, size_t at)
            !(order->flags & (ENT_ORDER_FLAG_VIA | ENT_ORDER_FLAG_ROUTE)) &&
            (ent_parser_verb(parser, at) == VERB_CONVOY ||
             (ent_parser_kind_at(parser, at) == ENT_FLEET && !ent_token_is_pause(&parser->token[at + 1])) ||
-            begins_with(parser, at, deeds));
+            ent_span_begins_one_of(span_of(parser, at), deeds) > 0);
 }
 
 /* "A Xyzzy", "F Nowhere Bay" and no more: perhaps a unit whose place nobody knows. No "a pity". */

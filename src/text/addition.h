@@ -4,7 +4,7 @@
 #ifndef ENT_TEXT_ADDITION_H
 #define ENT_TEXT_ADDITION_H
 #include <stdbool.h>
-#include "text/span.h"
+#include "board/span.h"
 
 /* "Germany (fleets)", "Germany 2/2", "Germany, continued", "PS from Germany": other orders of the power stay. False if
  * it says that they are new, as in "Germany, new orders for the fleets". */

@@ -4,7 +4,7 @@
 #ifndef ENT_TEXT_CLEAN_H
 #define ENT_TEXT_CLEAN_H
 #include "entente.h"
-#include "text/span.h"
+#include "board/span.h"
 
 typedef struct ent_clean_line {
     const char *text;  /* without quotation signs, time stamps and tags; blanks trimmed */

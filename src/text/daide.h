@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_TEXT_DAIDE_H
 #define ENT_TEXT_DAIDE_H
-#include "text/span.h"
+#include "board/span.h"
 
 /* If the line is in this syntax, write it in its place as people write orders, "FRA A PAR - BUR", which is shorter.
  * Returns its length, which is that of the line if it is in no such syntax. */

@@ -8,7 +8,7 @@
 #define ENT_TEXT_HEADING_H
 #include "board/map.h"
 #include "text/prose.h"
-#include "text/span.h"
+#include "board/span.h"
 #include "text/turn_word.h"
 
 typedef enum ent_heading_kind {

@@ -4,7 +4,7 @@
 #ifndef ENT_TEXT_HEADING_DOUBT_H
 #define ENT_TEXT_HEADING_DOUBT_H
 #include "board/map.h"
-#include "text/span.h"
+#include "board/span.h"
 
 /* True if the heading has words beyond powers, names, turns and what titles are made of: "Germany (rejected)", "Bad
  * moves for Germany", "France?". */

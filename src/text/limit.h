@@ -5,7 +5,7 @@
 #define ENT_TEXT_LIMIT_H
 #include "board/map.h"
 #include "text/prose.h"
-#include "text/span.h"
+#include "board/span.h"
 
 /* Does a line limit orders, and which? */
 typedef enum ent_condition {

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_TEXT_MAIL_H
 #define ENT_TEXT_MAIL_H
-#include "text/span.h"
+#include "board/span.h"
 
 /* "Subject: ...", "On Monday Tom wrote:", "---------- Forwarded message ---------". */
 bool ent_mail_is_line(ent_span text);

@@ -4,7 +4,7 @@
 #ifndef ENT_TEXT_MAIL_DATE_H
 #define ENT_TEXT_MAIL_DATE_H
 #include <stdint.h>
-#include "text/span.h"
+#include "board/span.h"
 
 #define ENT_NO_DATE INT64_MIN
 

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_TEXT_MARKUP_H
 #define ENT_TEXT_MARKUP_H
-#include "text/span.h"
+#include "board/span.h"
 
 /* True if the line has a byte in quoted-printable ("=C3"), which shows that its text is written so. */
 bool ent_markup_is_encoded(ent_span line);

@@ -5,7 +5,7 @@
 #define ENT_TEXT_NOTICE_H
 #include <stdint.h>
 #include "board/map.h"
-#include "text/span.h"
+#include "board/span.h"
 
 /* A sentence that is asked several questions. Its words are read once. */
 typedef struct ent_sentence {

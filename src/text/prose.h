@@ -4,7 +4,7 @@
 #ifndef ENT_TEXT_PROSE_H
 #define ENT_TEXT_PROSE_H
 #include "board/map.h"
-#include "text/span.h"
+#include "board/span.h"
 
 /* Parts of a line that are known to be no orders: those that begin in [from, until), up to a comma or a semicolon. A
  * line is asked as a whole and behind its key, for different reasons, and may have millions of parts. */

@@ -5,7 +5,7 @@
 #define ENT_TEXT_TURN_WORD_H
 #include <stdbool.h>
 #include <stdint.h>
-#include "text/span.h"
+#include "board/span.h"
 
 enum { ENT_NO_YEAR = UINT16_MAX };
 

@@ -7,7 +7,7 @@
 #ifndef ENT_TEXT_VOCABULARY_H
 #define ENT_TEXT_VOCABULARY_H
 #include <stdint.h>
-#include "text/span.h"
+#include "board/span.h"
 
 enum {
     ENT_SAYS_ORDER_WORD = 1 << 0, /* orders are made of it: "move", "to", "via" */

@@ -4,7 +4,7 @@
 #ifndef ENT_TEXT_WORDS_H
 #define ENT_TEXT_WORDS_H
 #include "board/map.h"
-#include "text/span.h"
+#include "board/span.h"
 
 /* Cut the next word, without the signs around it, off *rest; empty if there is none. */
 ent_span ent_words_next(ent_span *rest);

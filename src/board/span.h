@@ -1,8 +1,8 @@
 /* span.h -- a piece of a text, and what readers do with it.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef ENT_TEXT_SPAN_H
-#define ENT_TEXT_SPAN_H
+#ifndef ENT_BOARD_SPAN_H
+#define ENT_BOARD_SPAN_H
 #include "board/ascii.h"
 #include <stdbool.h>
 #include <stddef.h>

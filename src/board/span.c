@@ -1,7 +1,7 @@
 /* span.c -- see span.h.
  *
  * SPDX-License-Identifier: MIT */
-#include "text/span.h"
+#include "board/span.h"
 
 /* The next word of the list, from `at` on, that begins with this byte; NULL: there is none. */
 static const char *seek(const char *list, const char *at, char first)
