@@ -169,6 +169,7 @@ static const struct {
     {"barring", ENT_WORD_CONDITION},
     {"bau", ENT_WORD_BUILD},
     {"baue", ENT_WORD_BUILD},
+    {"bauen", ENT_WORD_BUILD},
     {"baut", ENT_WORD_BUILDS},
     {"bitte", ENT_WORD_PLEASE},
     {"blague", ENT_WORD_DOUBT},
@@ -178,6 +179,7 @@ static const struct {
     {"board", ENT_WORD_BOARD},
     {"borrador", ENT_WORD_DOUBT},
     {"both", ENT_WORD_BOTH},
+    {"bouw", ENT_WORD_BUILD},
     {"bouwt", ENT_WORD_BUILDS},
     {"bozza", ENT_WORD_DOUBT},
     {"brouillon", ENT_WORD_DOUBT},
@@ -197,6 +199,7 @@ static const struct {
     {"coast", ENT_WORD_COAST},
     {"conditional", ENT_WORD_CONDITION},
     {"consent", ENT_WORD_DOUBT},
+    {"construir", ENT_WORD_BUILDS},
     {"construire", ENT_WORD_BUILDS},
     {"construit", ENT_WORD_BUILDS},
     {"construye", ENT_WORD_BUILDS},
@@ -211,6 +214,7 @@ static const struct {
     {"convoying", ENT_WORD_CONVOYS},
     {"convoys", ENT_WORD_CONVOYS},
     {"costa", ENT_WORD_COAST},
+    {"costruire", ENT_WORD_BUILDS},
     {"costruisce", ENT_WORD_BUILDS},
     {"cote", ENT_WORD_COAST},
     {"côte", ENT_WORD_COAST},
@@ -243,6 +247,7 @@ static const struct {
     {"entwurf", ENT_WORD_DOUBT},
     {"est", ENT_WORD_EAST},
     {"este", ENT_WORD_EAST},
+    {"et", ENT_WORD_AND},
     {"eventuell", ENT_WORD_NOT},
     {"every", ENT_WORD_ALL},
     {"everybody", ENT_WORD_ALL},
@@ -418,6 +423,7 @@ static const struct {
     {"quizás", ENT_WORD_NOT},
     {"r", ENT_WORD_RETREAT},
     {"rascunho", ENT_WORD_DOUBT},
+    {"recule", ENT_WORD_RETREAT},
     {"rem", ENT_WORD_DISBAND},
     {"remain", ENT_WORD_HOLD},
     {"remaining", ENT_WORD_ALL},
@@ -437,8 +443,10 @@ static const struct {
     {"retreat", ENT_WORD_RETREAT},
     {"retreating", ENT_WORD_RETREAT},
     {"retreats", ENT_WORD_RETREAT},
+    {"retrocede", ENT_WORD_RETREAT},
     {"revoke", ENT_WORD_DOUBT},
     {"revoked", ENT_WORD_DOUBT},
+    {"ripiega", ENT_WORD_RETREAT},
     {"s", ENT_WORD_S},
     {"s.c", ENT_WORD_SC},
     {"sails", ENT_WORD_MOVES},
@@ -535,6 +543,7 @@ static const struct {
     {"waived", ENT_WORD_WAIVE},
     {"waives", ENT_WORD_WAIVE},
     {"wc", ENT_WORD_WC},
+    {"weicht", ENT_WORD_RETREAT},
     {"wenn", ENT_WORD_CONDITION},
     {"west", ENT_WORD_WEST},
     {"westen", ENT_WORD_WEST},
@@ -558,8 +567,8 @@ static const struct {
 };
 
 /* Where the spellings that begin with each letter begin. A test looks every one up, so that the table stays right. */
-static const uint16_t first_spelling[27] = {0,   37,  59,  87,  104, 125, 143, 152, 165, 181, 184, 191, 192, 208,
-                                            231, 257, 287, 289, 312, 361, 382, 394, 403, 425, 425, 425, 428};
+static const uint16_t first_spelling[27] = {0,   37,  61,  91,  108, 130, 148, 157, 170, 186, 189, 196, 197, 213,
+                                            236, 262, 292, 294, 320, 369, 390, 402, 411, 434, 434, 434, 437};
 
 /* text[i] in lower case: A to Z, and the letters from U+00C0 to U+00DE. */
 static char lower_byte(const char *text, size_t i)
