@@ -95,10 +95,12 @@ static bool denies_order(const ent_parser *parser, size_t at)
                                             : verb && ent_token_is_pause(&parser->token[at]);
 }
 
-/* "Evtl.", "maybe", "probably"; not "not". */
+/* "Evtl.", "probably"; not "not". */
 static bool is_perhaps(const ent_parser *parser, size_t at)
 {
-    static const char denials[] = "not|nicht|non|niet|never|nein|don't|dont";
+    static const char denials[] =
+        "not|nicht|non|niet|never|nein|nope|wrong|don't|dont|won't|wont|can't|cannot|isn't|isnt|"
+        "doesn't|doesnt|aren't";
 
     return parser->token[at].word == ENT_WORD_NOT && !ent_token_is_one_of(parser, at, denials);
 }

@@ -43,7 +43,7 @@ static ent_status refuse_heading(ent_order_reader *reader, const ent_heading *he
         return ent_order_refuse(reader, heading->name, "whose orders follow? No power is named in",
                                 "write the power's name above its orders, as in \"France:\"");
     if (is_chat(reader) && ent_power_nearest(map, heading->name.text, heading->name.len) == ENT_POWER_NONE)
-        return ent_order_refuse(reader, heading->name, "which power is",
+        return ent_order_refuse(reader, heading->name, "no power is called",
                                 "write the power's name in its place, as in \"France:\"");
     ent_power_hint(map, heading->name.text, heading->name.len, remedy, sizeof remedy - 60);
     if (ent_power_nearest(map, heading->name.text, heading->name.len) == ENT_POWER_NONE)
@@ -131,14 +131,15 @@ static ent_status refuse_other_power(ent_order_reader *reader, ent_span at, ent_
 
     snprintf(remedy, sizeof remedy, "write \"%s:\" before its orders, or put // before what is no order",
              reader->request->map->power[power].title);
-    return ent_order_refuse(reader, at, "among another power's orders, whose is the line of", remedy);
+    return ent_order_refuse(reader, at, "a line among another power's orders begins with", remedy);
 }
 
 /* A line of orders; how many it holds is for the intake to say. */
 static ent_status take_orders(ent_order_reader *reader, ent_span line)
 {
     if (ent_order_power(reader) == ENT_POWER_NONE)
-        return ent_order_refuse(reader, line, "whose is", "begin with a power's name and a colon, as in \"France:\"");
+        return ent_order_refuse(reader, line, "no power stands above",
+                                "begin with a power's name and a colon, as in \"France:\"");
     if (ent_order_has_no_board(reader->request) && !reader->hooks->plain) {
         ent_power other = ent_heading_foreign(reader->request->map, line, ent_order_power(reader));
         if (other != ENT_POWER_NONE)

@@ -53,8 +53,8 @@ static ent_status take_unit(ent_order_reader *reader, ent_span text)
                                      text.len, reader->err);
     request->units_given = true;
     if (status != ENT_OK && reads(reader, text))
-        return ent_order_refuse(reader, text, "among the units stands the order",
-                                "write \"Orders:\" on a line above the orders");
+        return ent_order_refuse(reader, text,
+                                "this is an order among the units:", "write \"Orders:\" on a line above the orders");
     return ent_order_located(reader, text, status);
 }
 
@@ -139,7 +139,8 @@ static ent_status take_places(ent_order_reader *reader, ent_span rest)
         return ENT_OK;
     reader->fate = ENT_LINE_POSITION;
     if (ent_order_power(reader) == ENT_POWER_NONE)
-        return ent_order_refuse(reader, rest, "whose is", "begin with a power's name and a colon, as in \"France:\"");
+        return ent_order_refuse(reader, rest, "no power stands above",
+                                "begin with a power's name and a colon, as in \"France:\"");
     if (reader->section == IN_DISLODGED)
         return take_dislodged(reader, rest);
     while (status == ENT_OK && rest.len > 0) {
@@ -182,9 +183,9 @@ static ent_status open_section(ent_order_reader *reader, ent_section section, en
     request->units_given |= section == IN_UNITS && !by_orders;
     if (by_orders)
         return ENT_OK;
-    return rest.len == 0
-               ? ENT_OK
-               : ent_order_refuse(reader, rest, "what is", "put each power on a line of its own below the header");
+    return rest.len == 0 ? ENT_OK
+                         : ent_order_refuse(reader, rest, "behind the header stands",
+                                            "put each power on a line of its own below the header");
 }
 
 /* The map by its name, or, where its header goes on with "{", as it describes it. What is said is kept for the next
@@ -243,7 +244,7 @@ static ent_status set_map(ent_order_reader *reader, ent_span name)
     if (reader->map.len > 0)
         return name.len == reader->map.len && memcmp(name.text, reader->map.text, name.len) == 0
                    ? ENT_OK
-                   : ent_order_refuse(reader, name, "another map stands above:", "write one \"Map:\"");
+                   : ent_order_refuse(reader, name, "a second map:", "write one \"Map:\"");
     if (has_position(request))
         return ent_order_refuse(reader, name, "too late for the map", "put \"Map:\" before units and orders");
     ent_map *map = read_map(reader, name);
@@ -291,7 +292,7 @@ static ent_status set_phase(ent_order_reader *reader, ent_span text)
         status = ent_order_located(reader, text, ent_phase_check_year(reader->request->map, pos, reader->err));
     ent_phase_print(pos, after);
     if (status == ENT_OK && reader->phase_set && strcmp(before, after) != 0)
-        return ent_order_refuse(reader, text, "another phase stands above:", "write one \"Phase:\" above all");
+        return ent_order_refuse(reader, text, "a second phase:", "write one \"Phase:\" above all");
     reader->phase_set = true;
     return status;
 }
@@ -303,7 +304,7 @@ static ent_status set_rules(ent_order_reader *reader, ent_span words)
 
     bool setting = memchr(first.text, '=', first.len) || ent_span_begins(ent_span_trim(rest), "=");
     if (reader->rules_set && first.len > 0 && !setting)
-        return ent_order_refuse(reader, words, "other rules stand above:", "write one \"Rules:\"");
+        return ent_order_refuse(reader, words, "a second line of rules:", "write one \"Rules:\"");
     reader->rules_set = true;
     return ent_order_located(reader, words,
                              ent_rules_parse(words.text, words.len, &reader->request->rules, reader->err));

@@ -227,8 +227,8 @@ ent_status ent_order_check_limits(ent_order_reader *reader, ent_span text)
     if (ent_order_begins_other_turn(reader, text)) {
         char phase[16], remedy[120];
         ent_phase_print(reader->request->pos, phase);
-        snprintf(remedy, sizeof remedy,
-                 "the turn is %s; write \"Phase:\" above all, or put // before what is of another turn", phase);
+        snprintf(remedy, sizeof remedy, "the turn is %s; %s, or put // before what is of another turn", phase,
+                 reader->phase_set ? "correct one of them" : "write \"Phase:\" above all");
         return ent_order_refuse(reader, text, "orders of another turn follow", remedy);
     }
     return ENT_OK;

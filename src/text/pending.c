@@ -42,7 +42,7 @@ static bool limits_orders(const ent_sentence *sentence, const ent_span *words)
     if (!(says & ENT_SAYS_LIMIT))
         return false;
     bool deed = (says & ENT_SAYS_WORK) || ent_words_say(sentence->text, consents);
-    for (size_t i = 1; words[i].len > 0; i++) /* "Im Fall der FÃ¤lle melde ich mich": then, not before */
+    for (size_t i = 1; words[i].len > 0; i++) /* "Im Fall der Fälle melde ich mich": then, not before */
         deed |= (ent_vocabulary_word(words[i]) & ENT_SAYS_DEED) && !ent_span_is(words[i + 1], "ich");
     for (size_t i = 1; words[i].len > 0; i++)
         if ((ent_vocabulary_word(words[i]) & ENT_SAYS_LIMIT) && is_limit(sentence, words[i], words[i - 1]) &&

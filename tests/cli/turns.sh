@@ -149,7 +149,7 @@ yes 'Map: pure' | head -1000 >"$work/maps.txt"
 expect 0 "one map many times" "$entente" adjudicate "$work/maps.txt"
 echo 'Map: hundred' >>"$work/maps.txt"
 expect 1 "another map" "$entente" adjudicate "$work/maps.txt"
-contains err "maps.txt:1001:6: another map stands above: 'hundred'"
+contains err "maps.txt:1001:6: a second map: 'hundred'"
 
 # A power's name so long that an order with it is cut in the midst of a letter: the answer is UTF-8, the stream goes on.
 long=$(printf '\320\226%.0s' $(seq 200))

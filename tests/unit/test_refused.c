@@ -19,16 +19,17 @@
 #define NO_PHASE   "no such phase; write one such as Fall 1901 retreats, or S1901M, F1901R, W1901A"
 #define YEAR(year, start, phase)                                                                                       \
     "the year " #year " is too short, for the map begins in " #start "; write one such as " phase
-#define COLON     "; begin with a power's name and a colon, as in \"France:\""
-#define NO_YEAR   "; write a unit and the year in which it was built, as in \"F Lon 1903\""
-#define NAME_ONE  "; name one, as in \"France:\""
-#define SENTENCE  ":\" above its orders, or put // before a sentence"
-#define NO_ORDER  ":\" before its orders, or put // before what is no order"
-#define CHOOSE    "; choose for the player, or put // before it"
-#define CONDITION "an order has no conditions, but this is one: "
-#define CHANGES   "this takes back or changes orders: "
-#define DELETE    "; change them yourself, and delete this line or put // before it"
-#define OTHER     "; write \"Phase:\" above all, or put // before what is of another turn"
+#define COLON            "; begin with a power's name and a colon, as in \"France:\""
+#define NO_YEAR          "; write a unit and the year in which it was built, as in \"F Lon 1903\""
+#define NAME_ONE         "; name one, as in \"France:\""
+#define SENTENCE         ":\" above its orders, or put // before a sentence"
+#define NO_ORDER         ":\" before its orders, or put // before what is no order"
+#define CHOOSE           "; choose for the player, or put // before it"
+#define CONDITION        "an order has no conditions, but this is one: "
+#define CHANGES          "this takes back or changes orders: "
+#define DELETE           "; change them yourself, and delete this line or put // before it"
+#define OTHER_THAN_PHASE "; correct one of them, or put // before what is of another turn"
+#define OTHER            "; write \"Phase:\" above all, or put // before what is of another turn"
 
 #define NO_ORDERS "a set that replaces others has no orders: 'Set: replaces'; give it some, or leave it out"
 #define STAY      "these units stay, but which are removed? "
@@ -57,7 +58,7 @@ static const struct {
     {"Rules: datc ^4.A.2=e 4.A.2=d\n", "other rules contradict '4.A.2=e'; write one of the two"},
     {"Rules: datc ^4.A.2=e // mine\n" ENGLAND "Rules: victory=4 4.A.2=c\n",
      "other rules contradict '4.A.2=e'; write one of the two"},
-    {"Rules: datc\n" ENGLAND "-- \nPierre\nRules: ^2000\n", "other rules stand above: '2000'; write one \"Rules:\""},
+    {"Rules: datc\n" ENGLAND "-- \nPierre\nRules: ^2000\n", "a second line of rules: '2000'; write one \"Rules:\""},
     {"Rules: 1971 ^2000\n", "the preset '2000' is the second one; write one"},
     {ENGLAND "^J'annule le dernier ordre.\n", CHANGES "'J'annule le dernier ordre.'" DELETE},
     {ENGLAND "^Fal 1901\nF Edi H\n", "orders of another turn follow 'Fal 1901'; the turn is S1901M" OTHER},
@@ -66,8 +67,8 @@ static const struct {
     {ENGLAND "^Set: replaces\nSet: adds\n", NO_ORDERS},
     {ENGLAND "^Set: replaces\n\nFrance:\nA Par H\n", NO_ORDERS},
     {ENGLAND "Set: ^extends\n", "no such kind of order set: 'extends'; there are adds, replaces and unordered"},
-    {"Units: ^France\n", "what is 'France'; put each power on a line of its own below the header"},
-    {"Centers: ^Par\n", "what is 'Par'; put each power on a line of its own below the header"},
+    {"Units: ^France\n", "behind the header stands 'France'; put each power on a line of its own below the header"},
+    {"Centers: ^Par\n", "behind the header stands 'Par'; put each power on a line of its own below the header"},
     /* units */
     {"Units:\nFrance: ^A Oz\n", "no province is called 'Oz'" LISTED},
     {"Units:\nFrance: A Par, ^A Oz\n", "no province is called 'Oz'" LISTED},
@@ -84,8 +85,8 @@ static const struct {
     {"Units:\nFrance: A Bre; ^F Bre\n", "two units stand in Brest; drop one"},
     {"Units:\nFrance:\n - A Bre\n - ^F Bre\n", "two units stand in Brest; drop one"},
     {"Units:\nFrance: ^A Par - Bur\n",
-     "among the units stands the order 'A Par - Bur'; write \"Orders:\" on a line above the orders"},
-    {"Units:\n^A Par\n", "whose is 'A Par'" COLON},
+     "this is an order among the units: 'A Par - Bur'; write \"Orders:\" on a line above the orders"},
+    {"Units:\n^A Par\n", "no power stands above 'A Par'" COLON},
     {"Units:\n^Atlantis: A Par\n", "no power or header is called 'Atlantis'; " POWERS},
     {"Units:\n^Germny: A Par\n", "no power or header is called 'Germny'; perhaps Germany is meant"},
     /* centers */
@@ -93,9 +94,9 @@ static const struct {
     {"Centers:\nFrance: Par\nGermany: Ber, ^Par\n", "Paris is owned twice; drop one"},
     {"Centers:\nEngland: Nor, ^Liv\n", LIV}, /* Norway: no other place with this alias is a center */
     {"Centers:\nFrance: ^Oz\n", "no province is called 'Oz'" LISTED},
-    {"Centers:\n^Par\n", "whose is 'Par'" COLON},
+    {"Centers:\n^Par\n", "no power stands above 'Par'" COLON},
     {"Centers:\nFrance: Par, Saint–Petersburg, ^“Bre”\n", "'“Bre”'" ODD}, /* a dash may stand between letters */
-    {"Perpetual:\n^Power: England\nF Lon H\n", "whose is 'Power: England'" COLON},
+    {"Perpetual:\n^Power: England\nF Lon H\n", "no power stands above 'Power: England'" COLON},
     /* signs that deny or doubt a place */
     {"Centers:\nFrance: Par, ^-Bre\n", "'-Bre'" ODD},
     {"Centers:\nFrance: ^- Bre\n", "'- Bre'" ODD},
@@ -136,12 +137,13 @@ static const struct {
     {DISLODGED "^A Mun -> Oz\n", "no province is called 'Oz'" LISTED},
     {DISLODGED "^A Mun -> Boh (from Oz)\n", "no province is called 'Oz'" LISTED},
     {DISLODGED "A Mun -> Boh\n^A Mun -> Tyr\n", "two units were dislodged in Munich; drop one"},
-    {"Phase: S1901R\nDislodged:\n^A Mun -> Boh\n", "whose is 'A Mun -> Boh'" COLON},
+    {"Phase: S1901R\nDislodged:\n^A Mun -> Boh\n", "no power stands above 'A Mun -> Boh'" COLON},
     /* whose orders? */
-    {"^A Par H\n", "whose is 'A Par H'" COLON},
-    {"^Germany - no orders came, all units hold\n", "whose is 'Germany - no orders came, all units hold'" COLON},
-    {"- ^A Par H\n", "whose is 'A Par H'" COLON},
-    {"> > ^A Par H\n", "whose is 'A Par H'" COLON},
+    {"^A Par H\n", "no power stands above 'A Par H'" COLON},
+    {"^Germany - no orders came, all units hold\n",
+     "no power stands above 'Germany - no orders came, all units hold'" COLON},
+    {"- ^A Par H\n", "no power stands above 'A Par H'" COLON},
+    {"> > ^A Par H\n", "no power stands above 'A Par H'" COLON},
     {ENGLAND "^Atlantis:\nA Par H\n", "no power or header is called 'Atlantis'; " POWERS NO_HEADING},
     {ENGLAND "  ^Germny\nA Mun H\n", "no power or header is called 'Germny'; perhaps Germany is meant"},
     {"^My orders: F Lon H\n", "whose orders follow? No power is named in 'My orders'; write the power's name above its "
@@ -150,14 +152,14 @@ static const struct {
                                         "name above its orders, as in \"France:\""},
     {ENGLAND "^Mike: F Kie - Den\n", "no power or header is called 'Mike'; " POWERS NO_HEADING},
     {"[27.11.26, 09:12] ^Tom: F Lon H\n",
-     "which power is 'Tom'; write the power's name in its place, as in \"France:\""},
-    {"<^Tom> F Lon H\n", "which power is 'Tom'; write the power's name in its place, as in \"France:\""},
+     "no power is called 'Tom'; write the power's name in its place, as in \"France:\""},
+    {"<^Tom> F Lon H\n", "no power is called 'Tom'; write the power's name in its place, as in \"France:\""},
     {"[21:03] ^Germny: A Mun H\n", "no power or header is called 'Germny'; perhaps Germany is meant"},
     {ENGLAND "^Germany and Austria:\nA Mun H\n",
      "whose orders follow? Several powers are named in 'Germany and Austria'" NAME_ONE},
     {"England:\n[21:03] ^Germany and Italy: F Lon H\n",
      "whose orders follow? Several powers are named in 'Germany and Italy'" NAME_ONE},
-    {"^Germany F Lon H\n", "whose is 'Germany F Lon H'" COLON},
+    {"^Germany F Lon H\n", "no power stands above 'Germany F Lon H'" COLON},
     {ENGLAND "^Hi Germany, are we friends?\nA Par H\n",
      "whose orders follow? This may be a heading: 'Hi Germany, are we friends?'; write \"Germany" SENTENCE},
     {"^Germany keeps:\nA Mun H\n",
@@ -186,13 +188,13 @@ static const struct {
      "whose is 'A Ber H'; is \"See you in Berlin\" (line 3) a heading? The unit "
      "is Germany's, the orders above are England's"},
     {"England:\nF Lon H\nA Lvp H\n^Germany A Mun H\n",
-     "among another power's orders, whose is the line of 'Germany'; write \"Germany" NO_ORDER},
+     "a line among another power's orders begins with 'Germany'; write \"Germany" NO_ORDER},
     {"Germany:\nA Mun H\n^Austria: please Vie-Gal\n",
      "whose orders follow? This may be a heading: 'Austria'; write \"Austria" SENTENCE},
     {"Germany: A Mun H\n^Austria: A Vie S my A Mun - Tyr\n",
      "whose orders follow? This may be a heading: 'Austria'; write \"Austria" SENTENCE},
     {"Orders:\n^\xF0\x9F\x87\xA9\xF0\x9F\x87\xAA: A Mun H\nFrance: A Par H\n",
-     "whose is '\xF0\x9F\x87\xA9\xF0\x9F\x87\xAA: A Mun H'" COLON},
+     "no power stands above '\xF0\x9F\x87\xA9\xF0\x9F\x87\xAA: A Mun H'" COLON},
     {"Germany:\nA Mun H\n^(Austria: A Vie - Gal)\n",
      "whose orders follow? This may be a heading: '(Austria'; write \"Austria" SENTENCE},
     /* conditions */
@@ -230,13 +232,13 @@ static const struct {
      "the units are given twice: 'Units'; list them, or say that they stand where the orders say"},
     {"Units:\nFrance: A Mar\n^Units: orders\nFrance: A Par H\n",
      "the units are given twice: 'Units'; list them, or say that they stand where the orders say"},
-    {"Map: chaos\nMap: ^loeb9\n", "another map stands above: 'loeb9'; write one \"Map:\""},
-    {"Map: pure\nMap: ^hundred\n", "another map stands above: 'hundred'; write one \"Map:\""},
-    {"Rules: 2023\nRules: ^1971\n", "other rules stand above: '1971'; write one \"Rules:\""},
-    {"Rules: 4.A.2=e\nRules: ^datc 4.A.2=d\n", "other rules stand above: 'datc 4.A.2=d'; write one \"Rules:\""},
+    {"Map: chaos\nMap: ^loeb9\n", "a second map: 'loeb9'; write one \"Map:\""},
+    {"Map: pure\nMap: ^hundred\n", "a second map: 'hundred'; write one \"Map:\""},
+    {"Rules: 2023\nRules: ^1971\n", "a second line of rules: '1971'; write one \"Rules:\""},
+    {"Rules: 4.A.2=e\nRules: ^datc 4.A.2=d\n", "a second line of rules: 'datc 4.A.2=d'; write one \"Rules:\""},
     /* no header without a name */
     {"Phase: S1901M\n^: France: A Par - Bur\n",
-     "whose is ': France: A Par - Bur'; begin with a power's name and a colon, as in \"France:\""},
+     "no power stands above ': France: A Par - Bur'; begin with a power's name and a colon, as in \"France:\""},
     /* what is not removed */
     {REMOVALS "^All but A Par\nA Gas\n", STAY "'All but A Par'" EACH},
     {REMOVALS "^Remove everything except:\nA Par\nA Gas\n", STAY "'Remove everything except:'" EACH},
@@ -263,9 +265,9 @@ static const struct {
     {"^1901/5\nEngland:\nF Lon H\n", "orders of another turn follow '1901/5'; the turn is S1901M" OTHER},
     {"England:\n^S02:\nF Lon H\n", "orders of another turn follow 'S02:'; the turn is S1901M" OTHER},
     {"Phase: F1901M\n" UNITS "Orders:\nFrance:\n^Spring 1901:\nA Par H\n",
-     "orders of another turn follow 'Spring 1901:'; the turn is F1901M" OTHER},
+     "orders of another turn follow 'Spring 1901:'; the turn is F1901M" OTHER_THAN_PHASE},
     {"Phase: W1901A\n" UNITS "Orders:\nFrance:\n^Spring 1901:\nA Par H\n",
-     "orders of another turn follow 'Spring 1901:'; the turn is W1901A" OTHER},
+     "orders of another turn follow 'Spring 1901:'; the turn is W1901A" OTHER_THAN_PHASE},
     {"^Season: Fall 1901\nEngland:\nF Lon H\n",
      "orders of another turn follow 'Season: Fall 1901'; the turn is S1901M" OTHER},
     {"Title: mine\n^Turn: Fall 1901\n\nEngland:\nF Lon H\n",
@@ -285,11 +287,11 @@ static const struct {
     {"^SUB ( FAL ) ( ( FRA AMY PAR ) HLD )\n",
      "orders of another turn follow 'Fall: FRA A PAR H'; the turn is S1901M" OTHER},
     {"Phase: S-58M\n" UNITS "Orders:\nFrance:\n^S42:\nA Par H\n",
-     "orders of another turn follow 'S42:'; the turn is S-58M" OTHER},
+     "orders of another turn follow 'S42:'; the turn is S-58M" OTHER_THAN_PHASE},
     {"Phase: F1901M\nPhase: ^Spring 1901\nFrance:\nA Par H\n",
-     "another phase stands above: 'Spring 1901'; write one \"Phase:\" above all"},
+     "a second phase: 'Spring 1901'; write one \"Phase:\" above all"},
     {"Phase: W1901A\n" UNITS "Orders:\nFrance:\n^Winter 1902:\nA Par H\n",
-     "orders of another turn follow 'Winter 1902:'; the turn is W1901A" OTHER},
+     "orders of another turn follow 'Winter 1902:'; the turn is W1901A" OTHER_THAN_PHASE},
     {"^A1901\nEngland:\nF Lon H\n", "orders of another turn follow 'A1901'; the turn is S1901M" OTHER},
     {"England:\n^A02\nF Lon H\n", "orders of another turn follow 'A02'; the turn is S1901M" OTHER},
     {"^Germany H01:\nF Kie H\n", "orders of another turn follow 'Germany H01:'; the turn is S1901M" OTHER},
@@ -298,11 +300,11 @@ static const struct {
     {"^England 1901/F:\nF Lon H\n", "orders of another turn follow 'England 1901/F:'; the turn is S1901M" OTHER},
     {"^England, in Fall:\nF Lon H\n", "orders of another turn follow 'England, in Fall:'; the turn is S1901M" OTHER},
     {"Phase: S1901M\n" UNITS "Orders:\n^S1901R\nFrance:\nA Par H\n",
-     "orders of another turn follow 'S1901R'; the turn is S1901M" OTHER},
+     "orders of another turn follow 'S1901R'; the turn is S1901M" OTHER_THAN_PHASE},
     {"Phase: F1901M\n" UNITS "Orders:\n^F1901B\nFrance:\nA Par H\n",
-     "orders of another turn follow 'F1901B'; the turn is F1901M" OTHER},
+     "orders of another turn follow 'F1901B'; the turn is F1901M" OTHER_THAN_PHASE},
     {"Phase: F1901R\n" UNITS "Orders:\n^France F1901M\nA Par H\n",
-     "orders of another turn follow 'France F1901M'; the turn is F1901R" OTHER},
+     "orders of another turn follow 'France F1901M'; the turn is F1901R" OTHER_THAN_PHASE},
     {"France:\n^SUB ( FAL 1901 ) ( ( FRA AMY PAR ) HLD )\n",
      "orders of another turn follow 'F1901M: FRA A PAR H'; the turn is S1901M" OTHER},
     {"France:\n^SUB ( SUM 1901 ) ( ( FRA AMY PAR ) HLD )\n",

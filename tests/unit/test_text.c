@@ -125,7 +125,7 @@ static void later_blocks_replace_earlier_ones(void **state)
     }
 }
 
-#define WHOSE(line) "whose is '" line "'; begin with a power's name and a colon, as in \"France:\""
+#define WHOSE(line) "no power stands above '" line "'; begin with a power's name and a colon, as in \"France:\""
 #define NO_POWER(name)                                                                                                 \
     "no power or header is called '" name "'; the powers are Austria, England, France, Germany, Italy, Russia, Turkey" \
     "; put // before what is no heading"
@@ -377,7 +377,7 @@ static void unreadable_lines_are_refused_with_their_number(void **state)
         {"Units:\nFrance: A Par / F Bre /\n", 2,
          "no province is called 'Par / F Bre /'; `entente map show standard` lists them"},
         {"Units:\nFrance: A Par - Bur\n", 2,
-         "among the units stands the order 'A Par - Bur'; write \"Orders:\" on a line above the orders"},
+         "this is an order among the units: 'A Par - Bur'; write \"Orders:\" on a line above the orders"},
         {"Units:\nFrance:\nA Par this is a very long line among the units which goes on and on, longer than any "
          "message can "
          "quote of it\n",
