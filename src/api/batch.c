@@ -38,7 +38,7 @@ static size_t useful_threads(size_t n, unsigned wanted)
     long cores = wanted > 0 ? (long)wanted : sysconf(_SC_NPROCESSORS_ONLN);
     size_t threads = cores < 1 ? 1 : cores > ENT_THREADS ? ENT_THREADS : (size_t)cores, busy = n / ENOUGH;
 
-    return busy < 1 ? 1 : threads < busy ? threads : busy;
+    return threads < busy ? threads : busy > 0 ? busy : 1;
 }
 
 void ent_adjudicate_batch(ent_job *jobs, size_t n, unsigned threads)

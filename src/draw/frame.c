@@ -81,7 +81,7 @@ static void count_of(const ent_picture *picture, ent_power power, unsigned *cent
     *centers = *units = *waived = 0;
     for (ent_prov prov = 0; prov < picture->map->n_provs; prov++) {
         const ent_unit *unit = &ent_pos_units_const(pos)[prov];
-        *centers += (picture->map->prov[prov].flags & ENT_PROV_CENTER) && ent_pos_owners_const(pos)[prov] == power;
+        *centers += ent_pos_owners_const(pos)[prov] == power;
         *units += unit->kind != ENT_UNIT_NONE && unit->power == power;
     }
     for (uint16_t i = 0; i < pos->n_dislodged; i++)

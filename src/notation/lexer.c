@@ -644,7 +644,7 @@ static size_t apostrophe_at(const char *text, size_t len, size_t i)
 /* Quotation marks, bullets, stars and blanks of all kinds have no meaning. */
 static size_t blank_at(const char *text, size_t len, size_t i)
 {
-    size_t size = 1;
+    size_t size;
 
     if (is_ascii_letter(text[i]))
         return 0;

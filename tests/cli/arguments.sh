@@ -101,7 +101,7 @@ expect 0 "a picture to standard output" "$entente" draw -o - "$turn"
 contains out "<svg"
 expect 0 "a table to standard output" "$entente" draw --format table -o - "$turn"
 contains out "Province"
-for option in "--width 100" "--only France" --planned --lines "--format png" "--rules 1982"; do
+for option in "--width 100" "--only France" --planned --lines "--format svg" "--format png" "--rules 1982"; do
     # shellcheck disable=SC2086
     expect 2 "a geometry with $option" "$entente" draw --geometry standard $option
     contains err "entente draw: --geometry cannot go with ${option%% *}"

@@ -127,6 +127,11 @@ static const ent_audit_case cases[] = {
      "[{'phase':'W1901A'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR']},'orders':{'ENGLAND':['Waive','Waive']}},"
      "{'phase':'S1902M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F LON']}}]",
      "unaccounted readjudged W1901A 1: - ENG F LON", "S1902M: ENG F NTH ENG A YOR", false},
+    {"rule 1: two such builds, as many as the centers would cover",
+     "[{'phase':'W1901A'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR']},'orders':{'ENGLAND':['Waive','Waive']}},"
+     "{'phase':'S1902M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F LON','F EDI']}}]",
+     "unaccounted readjudged W1901A 1: - ENG F EDI; unaccounted readjudged W1901A 1: - ENG F LON",
+     "S1902M: ENG F NTH ENG A YOR", false},
     {"4.E.6 b: the last orders stand", "[" BUILDS_TWO HAS_FIVE ",'rules':{'4.E.6':'b'}}]", "number waits W1901A 0: ENG F EDI",
      "S1902M: ENG F EDI ENG F LON ENG F NTH ENG F NWG ENG A YOR", false},
 

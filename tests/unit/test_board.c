@@ -191,6 +191,10 @@ static void names_are_compared_by_their_letters(void **state)
         assert_int_equal(ent_name_fold(rows[i].text, strlen(rows[i].text), folded), strlen(rows[i].folded));
         assert_string_equal(folded, rows[i].folded);
     }
+    char longest[ENT_NAME_MAX]; /* one letter more than a name may have */
+    memset(longest, 'a', sizeof longest);
+    assert_int_equal(ent_name_fold(longest, sizeof longest, folded), 0);
+    assert_int_equal(ent_name_fold(longest, sizeof longest - 1, folded), sizeof longest - 1);
 }
 
 /* A beginning of three letters names a power if it is no other's. */

@@ -414,6 +414,8 @@ static void a_line_may_exclude_units(void **state)
         {"All but for A Par", true},
         {"All of my units other than these two", true},
         {"All except 2: F Lon", true},
+        {"All but Par", true},
+        {"All but Elephants", false},
         {"Alle außer Wien", true},
         {"Tous sauf Paris", true},
         {"Remove all of these:", false},
