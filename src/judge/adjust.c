@@ -21,7 +21,7 @@ typedef struct ent_power_adjustment {
     size_t n;
     ent_result *results;
     ent_power power;
-    int due; /* builds (+), more than there are places for them, too, or removals (-) */
+    int due; /* builds (+), which may be more than there are places, or removals (-) */
 } ent_power_adjustment;
 
 /* RULE center.not-for  a center may not count for one certain power (Hong Kong) [7.A] */

@@ -12,10 +12,10 @@ enum { ENT_MAX_GUESSES = 24 };
 
 /* How far from a place's names a text may be. */
 typedef enum ent_guess_reach {
-    ENT_GUESS_ALIAS, /* a listed alias, so no common word here: as below, or words that begin so together ("NorSea") */
-    ENT_GUESS_BEGIN, /* names that begin so ("Bulg"), or whose words begin so ("N. Sea"); beside them, so together */
-    ENT_GUESS_NEAR,  /* also names that are spelt nearly so ("Pariz") */
-    ENT_GUESS_ROUGH, /* if there are none of these, names that are spelt roughly so ("Ukrania") */
+    ENT_GUESS_ALIAS, /* of a listed alias, so no common word: as BEGIN, also with the words written as one ("NorSea") */
+    ENT_GUESS_BEGIN, /* names that begin with it ("Bulg"), or whose words begin with its words ("N. Sea") */
+    ENT_GUESS_NEAR,  /* BEGIN, and names with a letter or two wrong ("Pariz") */
+    ENT_GUESS_ROUGH, /* if NEAR finds none, names with more wrong letters ("Ukrania") */
 } ent_guess_reach;
 
 /* The places that text[0..len) may mean, into out. None for common words and for the name of a power, even misspelt,

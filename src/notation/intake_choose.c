@@ -26,7 +26,7 @@ static bool begins_anew(const ent_written *written, char choice)
 }
 
 /* The power's last set that replaces the earlier ones, or 0: the sets from it on count. *several: the power has several
- * sets. Either all of them are in a known order or none is. */
+ * sets. The power's sets are all sorted or all unsorted. */
 static uint16_t first_counting(const ent_intake_reader *reader, ent_power power, bool *several)
 {
     const char choice = ent_choice(reader->rules, ENT_4D1);

@@ -620,16 +620,16 @@ ent_word ent_lexer_word(const char *text, size_t len)
 /* ---- Tokens. ---- */
 
 /* isalnum() for ASCII, without a call. */
-static bool is_ascii_letter(char byte)
+static bool is_ascii_alnum(char byte)
 {
     return ((unsigned char)byte | 0x20u) - 'a' < 26u || (unsigned char)byte - 48u < 10u;
 }
 
-static bool is_letter(const char *text, size_t len, size_t i)
+static bool is_alnum(const char *text, size_t len, size_t i)
 {
     size_t size;
 
-    return is_ascii_letter(text[i]) || ((unsigned char)text[i] >= 0x80 && unicode_sign(text, len, i, &size) == NO_SIGN);
+    return is_ascii_alnum(text[i]) || ((unsigned char)text[i] >= 0x80 && unicode_sign(text, len, i, &size) == NO_SIGN);
 }
 
 /* The length of an apostrophe at text[i] that stands between two letters ("England's"), else 0: a quotation mark. */
@@ -637,8 +637,8 @@ static size_t apostrophe_at(const char *text, size_t len, size_t i)
 {
     size_t size = text[i] == '\'' ? 1 : len - i > 3 && memcmp(text + i, "\xE2\x80\x99", 3) == 0 ? 3 : 0;
 
-    return size > 0 && i > 0 && i + size < len && is_letter(text, len, i - 1) && is_letter(text, len, i + size) ? size
-                                                                                                                : 0;
+    return size > 0 && i > 0 && i + size < len && is_alnum(text, len, i - 1) && is_alnum(text, len, i + size) ? size
+                                                                                                              : 0;
 }
 
 /* Quotation marks, bullets, stars and blanks of all kinds have no meaning. */
@@ -646,7 +646,7 @@ static size_t blank_at(const char *text, size_t len, size_t i)
 {
     size_t size;
 
-    if (is_ascii_letter(text[i]))
+    if (is_ascii_alnum(text[i]))
         return 0;
     if ((unsigned char)text[i] >= 0x80)
         return unicode_sign(text, len, i, &size) == BLANK ? size : 0;
@@ -660,7 +660,7 @@ static size_t word_at(const char *text, size_t len, size_t i)
 
     for (; i + n < len && more > 0; n += more) {
         char byte = text[i + n];
-        bool letter = byte == '.' || byte == '_' || is_letter(text, len, i + n);
+        bool letter = byte == '.' || byte == '_' || is_alnum(text, len, i + n);
         more = letter ? 1 : n > 0 ? apostrophe_at(text, len, i + n) : 0;
         dots &= byte == '.' || more == 0;
     }

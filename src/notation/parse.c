@@ -91,10 +91,10 @@ static void doubt_units_behind(ent_parser *parser)
 {
     ent_parsed *out = parser->out;
 
-    out->bare &= !parser->doubtful;
+    out->bare &= !parser->unread_before;
     if (out->bare || (out->order.unit != ENT_UNIT_NONE && out->at.n == 0))
         return;
-    parser->doubtful = true;
+    parser->unread_before = true;
     parser->shared_verb = VERB_NONE;
 }
 
@@ -189,7 +189,7 @@ void ent_parse_begin(ent_parser *parser, const ent_map *map, const char *text, s
     parser->text = text;
     parser->len = len;
     parser->at = 0;
-    parser->begun = parser->doubtful = parser->exact = parser->no_messages = parser->one = false;
+    parser->begun = parser->unread_before = parser->exact = parser->no_messages = parser->one = false;
     parser->shared_verb = VERB_NONE;
     parser->shared_unit = ENT_UNIT_NONE;
     parser->list_left = 0;

@@ -52,7 +52,7 @@ typedef struct ent_parser {
     size_t len, n_tokens, at; /* at: the next token */
     ent_parsed *out;
     bool begun;
-    bool doubtful;       /* words that were not read stand before: a unit by itself behind them is no order */
+    bool unread_before;  /* words that were not read stand before: a unit by itself behind them is no order */
     bool no_messages;    /* what is not read gets a status, but no text: that takes long */
     bool one;            /* only an order that is all of the text is asked for: what follows a failure is not read */
     bool exact;          /* the text was one order in the canonical form (exact.h), without tokens */

@@ -1,7 +1,7 @@
 /* parser.h -- what the files of the parser share: tokens, verbs, units and places.
  *
- * A function that reads something returns true and moves past it, or returns false. After a false of a function that
- * reports errors (ent_parser_place and all of parse_order.c) out->err is set.
+ * A function that reads something returns true and moves past it, or returns false. After a false of
+ * ent_parser_place(), _is_unit(), _helped(), _predicate(), _refuse_denial() and of parse_order.c out->err is set.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_NOTATION_PARSER_H

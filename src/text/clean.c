@@ -2,8 +2,8 @@
  *
  * Every step makes a line shorter or leaves it alone, so a line is cleaned in its own place. First, what is struck out
  * is wiped. Then, line by line: quoted-printable (if anything in the text shows that it is written so; a soft line
- * break joins two lines), tags of quotations (they divide the line), other tags and entities, quotation signs, time
- * stamps of chats, words of DAIDE. "Map:" and "Rules:" lines are left alone: they hold JSON and "victory=20".
+ * break joins two lines), tags of quotations (they divide the line), other tags and entities, signs, words of DAIDE,
+ * quotation signs, time stamps of chats. "Map:" and "Rules:" lines are left alone: they hold JSON and "victory=20".
  *
  * SPDX-License-Identifier: MIT */
 #include "text/clean.h"

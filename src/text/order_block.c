@@ -23,7 +23,7 @@
 /* "[21:03] Tom: A Par - Bur", "<Tom> A Par - Bur": what stands before the order is a player's name. */
 static bool is_chat(const ent_order_reader *reader)
 {
-    return ent_order_line(reader)->stamped || ent_order_line(reader)->text[0] == '<';
+    return ent_reader_line(reader)->stamped || ent_reader_line(reader)->text[0] == '<';
 }
 
 static ent_status refuse_heading(ent_order_reader *reader, const ent_heading *heading)
@@ -32,23 +32,23 @@ static ent_status refuse_heading(ent_order_reader *reader, const ent_heading *he
     char remedy[200];
 
     if (heading->named > 1)
-        return ent_order_refuse(reader, heading->name, "whose orders follow? Several powers are named in",
-                                "name one, as in \"France:\"");
+        return ent_reader_refuse(reader, heading->name, "whose orders follow? Several powers are named in",
+                                 "name one, as in \"France:\"");
     if (heading->named == 1) {
         snprintf(remedy, sizeof remedy, "write \"%s:\" above its orders, or put // before a sentence",
                  map->power[heading->power].title);
-        return ent_order_refuse(reader, heading->name, "whose orders follow? This may be a heading:", remedy);
+        return ent_reader_refuse(reader, heading->name, "whose orders follow? This may be a heading:", remedy);
     }
     if (heading->only_orders)
-        return ent_order_refuse(reader, heading->name, "whose orders follow? No power is named in",
-                                "write the power's name above its orders, as in \"France:\"");
+        return ent_reader_refuse(reader, heading->name, "whose orders follow? No power is named in",
+                                 "write the power's name above its orders, as in \"France:\"");
     if (is_chat(reader) && ent_power_nearest(map, heading->name.text, heading->name.len) == ENT_POWER_NONE)
-        return ent_order_refuse(reader, heading->name, "no power is called",
-                                "write the power's name in its place, as in \"France:\"");
+        return ent_reader_refuse(reader, heading->name, "no power is called",
+                                 "write the power's name in its place, as in \"France:\"");
     ent_power_hint(map, heading->name.text, heading->name.len, remedy, sizeof remedy - 60);
     if (ent_power_nearest(map, heading->name.text, heading->name.len) == ENT_POWER_NONE)
         strcat(remedy, "; put // before what is no heading");
-    return ent_order_refuse(reader, heading->name, "no power or header is called", remedy);
+    return ent_reader_refuse(reader, heading->name, "no power or header is called", remedy);
 }
 
 /* True if the line is quoted more deeply than the power's orders above it, so that what follows gives way to them. */
@@ -57,14 +57,14 @@ static bool is_older(const ent_order_reader *reader, ent_power power)
     size_t n = reader->request->n_written;
 
     return n > 0 && reader->request->written[n - 1].power == power &&
-           reader->origin[n - 1].depth < ent_order_depth(reader);
+           reader->origin[n - 1].depth < ent_reader_depth(reader);
 }
 
 /* Is a sentence that names one power a heading? The unit of the next order says so. */
 static bool is_heading(ent_order_reader *reader, const ent_heading *heading, bool *doubtful)
 {
-    ent_what_follows next = ent_order_look_ahead(reader);
-    ent_power open = ent_order_power(reader);
+    ent_what_follows next = ent_reader_look_ahead(reader);
+    ent_power open = ent_reader_open_power(reader);
 
     if (heading->reports && is_older(reader, heading->power))
         return next.order;
@@ -88,8 +88,8 @@ static bool is_lost_heading(ent_order_reader *reader, const ent_heading *heading
     ent_what_follows next = {.order = true, .owner = ENT_POWER_NONE};
 
     if (heading->rest.len == 0) /* else an order follows in its line */
-        next = ent_order_look_ahead(reader);
-    ent_power open = ent_order_power(reader);
+        next = ent_reader_look_ahead(reader);
+    ent_power open = ent_reader_open_power(reader);
     if (!next.order)
         return false;
     return heading->bare || open == ENT_POWER_NONE || next.owner != open;
@@ -108,12 +108,12 @@ static bool speaks_for(const ent_order_reader *reader, ent_power power, ent_span
  * is for a unit of the power whose block is open. */
 static bool is_for_open_power(const ent_order_reader *reader, const ent_heading *heading)
 {
-    ent_power open = ent_order_power(reader);
+    ent_power open = ent_reader_open_power(reader);
 
     if (heading->kind != ENT_HEADING_UNKNOWN || heading->named > 0 || heading->rest.len == 0 || open == ENT_POWER_NONE)
         return false;
     bool chat = is_chat(reader) && speaks_for(reader, open, heading->name);
-    return (heading->only_orders || chat) && ent_order_owner(reader, heading->rest) == open;
+    return (heading->only_orders || chat) && ent_reader_owner(reader, heading->rest) == open;
 }
 
 /* ---- Orders. ---- */
@@ -131,17 +131,17 @@ static ent_status refuse_other_power(ent_order_reader *reader, ent_span at, ent_
 
     snprintf(remedy, sizeof remedy, "write \"%s:\" before its orders, or put // before what is no order",
              reader->request->map->power[power].title);
-    return ent_order_refuse(reader, at, "a line among another power's orders begins with", remedy);
+    return ent_reader_refuse(reader, at, "a line among another power's orders begins with", remedy);
 }
 
 /* A line of orders; how many it holds is for the intake to say. */
 static ent_status take_orders(ent_order_reader *reader, ent_span line)
 {
-    if (ent_order_power(reader) == ENT_POWER_NONE)
-        return ent_order_refuse(reader, line, "no power stands above",
-                                "begin with a power's name and a colon, as in \"France:\"");
-    if (ent_order_has_no_board(reader->request) && !reader->hooks->plain) {
-        ent_power other = ent_heading_foreign(reader->request->map, line, ent_order_power(reader));
+    if (ent_reader_open_power(reader) == ENT_POWER_NONE)
+        return ent_reader_refuse(reader, line, "no power stands above",
+                                 "begin with a power's name and a colon, as in \"France:\"");
+    if (ent_reader_has_no_board(reader->request) && !reader->hooks->plain) {
+        ent_power other = ent_heading_foreign(reader->request->map, line, ent_reader_open_power(reader));
         if (other != ENT_POWER_NONE)
             return refuse_other_power(reader, line, other);
     }
@@ -149,19 +149,19 @@ static ent_status take_orders(ent_order_reader *reader, ent_span line)
     reader->orders_begun = true;
     line = ent_prose_strip_bullet(line);
     reader->starred |= memchr(line.text, '*', line.len) != NULL;
-    return line.len > 0 ? ent_order_add(reader, line) : ENT_OK;
+    return line.len > 0 ? ent_reader_add(reader, line) : ENT_OK;
 }
 
 /* A sentence was skipped, and the order below it is for a unit of another power than the one whose block is open. */
 static ent_status check_owner(ent_order_reader *reader, ent_span order)
 {
-    ent_power power = ent_order_power(reader);
+    ent_power power = ent_reader_open_power(reader);
     size_t sentence = reader->prose;
 
     reader->prose = SIZE_MAX;
     if (sentence == SIZE_MAX || power == ENT_POWER_NONE)
         return ENT_OK;
-    ent_power owner = ent_order_owner(reader, order);
+    ent_power owner = ent_reader_owner(reader, order);
     if (owner == ENT_POWER_NONE || owner == power)
         return ENT_OK;
     char remedy[160];
@@ -169,7 +169,7 @@ static ent_status check_owner(ent_order_reader *reader, ent_span order)
     snprintf(remedy, sizeof remedy, "is \"%.*s\" (line %u) a heading? The unit is %s's, the orders above are %s's",
              (int)(line->len > 40 ? 40 : line->len), line->text, line->number, reader->request->map->power[owner].title,
              reader->request->map->power[power].title);
-    return ent_order_refuse(reader, order, "whose is", remedy);
+    return ent_reader_refuse(reader, order, "whose is", remedy);
 }
 
 /* ---- Prose. ---- */
@@ -178,13 +178,13 @@ static ent_status check_owner(ent_order_reader *reader, ent_span order)
  * the text does not say whose unit it is, the unit of the next order decides, but only below a heading. */
 static void open_subject(ent_order_reader *reader, ent_span order)
 {
-    if (ent_order_power(reader) != ENT_POWER_NONE || reader->subject == ENT_POWER_NONE)
+    if (ent_reader_open_power(reader) != ENT_POWER_NONE || reader->subject == ENT_POWER_NONE)
         return;
-    ent_power owner = ent_order_owner(reader, order);
+    ent_power owner = ent_reader_owner(reader, order);
     if (owner == ENT_POWER_NONE && reader->headed)
-        owner = ent_order_look_ahead(reader).owner;
+        owner = ent_reader_look_ahead(reader).owner;
     if (owner == reader->subject)
-        ent_order_open(reader, reader->subject, false);
+        ent_reader_open(reader, reader->subject, false);
 }
 
 static ent_status take_order_or_prose(ent_order_reader *reader, ent_span text, bool order_like)
@@ -193,11 +193,11 @@ static ent_status take_order_or_prose(ent_order_reader *reader, ent_span text, b
 
     order_like |= below_order && ent_prose_is_fragment(reader->request->map, text);
     if (!order_like) {
-        ent_order_skip(reader, reader->signature ? ENT_LINE_SIGNATURE : ENT_LINE_PROSE);
+        ent_reader_skip(reader, reader->signature ? ENT_LINE_SIGNATURE : ENT_LINE_PROSE);
         return ENT_OK;
     }
     if (reader->signature) {
-        ent_order_skip(reader, ENT_LINE_SIGNATURE);
+        ent_reader_skip(reader, ENT_LINE_SIGNATURE);
         return ENT_OK;
     }
     open_subject(reader, text);
@@ -215,11 +215,11 @@ static bool doubts_orders(ent_order_reader *reader, const ent_heading *heading, 
 
     if (is_chat(reader) || is_older(reader, heading->power))
         return false;
-    return (ent_heading_opens_bracket((ent_span){ent_order_line(reader)->text, ent_order_line(reader)->len}) ||
-            ent_heading_doubts(map, heading->name) || ent_order_heading_is_of_other_turn(reader, heading) ||
+    return (ent_heading_opens_bracket((ent_span){ent_reader_line(reader)->text, ent_reader_line(reader)->len}) ||
+            ent_heading_doubts(map, heading->name) || ent_reader_heading_is_of_other_turn(reader, heading) ||
             (!orders && ((ent_words_count(rest) <= FEW && ent_heading_doubts(map, rest)) ||
-                         ent_order_heads_other_turn(reader, rest)))) &&
-           (orders || ent_order_look_ahead(reader).order || ent_order_look_ahead(reader).heading == heading->power);
+                         ent_reader_heads_other_turn(reader, rest)))) &&
+           (orders || ent_reader_look_ahead(reader).order || ent_reader_look_ahead(reader).heading == heading->power);
 }
 
 static ent_status take_heading(ent_order_reader *reader, const ent_heading *heading)
@@ -230,14 +230,14 @@ static ent_status take_heading(ent_order_reader *reader, const ent_heading *head
     reader->doubtful |= doubts_orders(reader, heading, orders);
     reader->fate = rest.len > 0 && !orders ? ENT_LINE_PROSE : ENT_LINE_HEADING; /* "Germany: NMR" */
     if (!orders && rest.len > 0 && !ent_addition_renews(rest))
-        ent_order_open_remark(reader, heading->power);
+        ent_reader_open_remark(reader, heading->power);
     else
-        ent_order_open(reader, heading->power, orders);
+        ent_reader_open(reader, heading->power, orders);
     if (!orders)
-        ent_order_continue_head(reader);
-    ent_order_doubt_sender(reader, heading->power);
+        ent_reader_continue_head(reader);
+    ent_reader_doubt_sender(reader, heading->power);
     if (ent_addition_in(heading->name))
-        ent_order_add_to_earlier(reader, heading->power);
+        ent_reader_add_to_earlier(reader, heading->power);
     return orders ? take_orders(reader, rest) : ENT_OK;
 }
 
@@ -248,7 +248,7 @@ static bool fits_orders(ent_order_reader *reader, const ent_heading *heading)
     if (heading->leads)
         return true;
     ent_power owner =
-        heading->rest.len > 0 ? ent_order_owner(reader, heading->rest) : ent_order_look_ahead(reader).owner;
+        heading->rest.len > 0 ? ent_reader_owner(reader, heading->rest) : ent_reader_look_ahead(reader).owner;
     return owner == ENT_POWER_NONE || owner == heading->power;
 }
 
@@ -262,7 +262,7 @@ static bool claims_other_unit(const ent_order_reader *reader, ent_span text, ent
         if (ent_span_find(ent_span_cut(&text, " "), own) < 0)
             continue;
         n++;
-        ent_power owner = ent_order_owner(reader, text);
+        ent_power owner = ent_reader_owner(reader, text);
         if (owner != ENT_POWER_NONE && owner != power)
             return true;
     }
@@ -273,7 +273,7 @@ static bool claims_other_unit(const ent_order_reader *reader, ent_span text, ent
  * Germany asks Austria. Single lines that name their powers one by one may be polite to the game master. */
 static bool asks_other_power(const ent_order_reader *reader, const ent_heading *heading, ent_span line)
 {
-    ent_power open = ent_order_power(reader);
+    ent_power open = ent_reader_open_power(reader);
     size_t n;
 
     if (heading->rest.len == 0 || open == ENT_POWER_NONE || open == heading->power)
@@ -287,19 +287,19 @@ static bool asks_other_power(const ent_order_reader *reader, const ent_heading *
 /* "England,F Edi - Nwg" below "England,F Lon - Nth": a row of a table, with the name that the row above has. */
 static bool names_open_power(const ent_order_reader *reader, const ent_heading *heading)
 {
-    return heading->kind == ENT_HEADING_POWER && heading->leads && heading->power == ent_order_power(reader);
+    return heading->kind == ENT_HEADING_POWER && heading->leads && heading->power == ent_reader_open_power(reader);
 }
 
 /* "Germany A Mun - Bur", for a unit of Germany, where no block of Germany's is open. Where the orders say which units
  * there are, the line alone says whose it is. */
 static bool is_other_power(const ent_order_reader *reader, const ent_heading *heading)
 {
-    ent_power open = ent_order_power(reader);
+    ent_power open = ent_reader_open_power(reader);
 
     if (heading->kind != ENT_HEADING_POWER || heading->power == open)
         return false;
-    ent_power owner = ent_order_owner(reader, heading->rest);
-    if (owner == ENT_POWER_NONE && ent_order_has_no_board(reader->request))
+    ent_power owner = ent_reader_owner(reader, heading->rest);
+    if (owner == ENT_POWER_NONE && ent_reader_has_no_board(reader->request))
         return open != ENT_POWER_NONE;
     return owner == heading->power && (heading->leads || open == ENT_POWER_NONE);
 }
@@ -308,7 +308,7 @@ static bool is_other_power(const ent_order_reader *reader, const ent_heading *he
 static bool leads_other_power(const ent_order_reader *reader, const ent_heading *heading, ent_span text)
 {
     const ent_map *map = reader->request->map;
-    ent_power open = ent_order_power(reader);
+    ent_power open = ent_reader_open_power(reader);
     ent_parser parser;
     ent_parsed parsed;
     bool first = true;
@@ -326,7 +326,7 @@ static bool leads_other_power(const ent_order_reader *reader, const ent_heading 
 /* Such a line is a heading, too, if no other is open, or only one of its kind. */
 static ent_status take_other_power(ent_order_reader *reader, const ent_heading *heading)
 {
-    ent_power open = ent_order_power(reader);
+    ent_power open = ent_reader_open_power(reader);
 
     if (open == ENT_POWER_NONE || reader->set[open].one_line)
         return take_heading(reader, heading);
@@ -390,12 +390,12 @@ static bool is_title_of_orders(ent_order_reader *reader, const ent_heading *head
     ent_order_kind kind = kind_of_title(heading);
     ent_span order = heading->rest;
 
-    if ((kind == ENT_ORDER_NONE && !is_kind(heading)) || ent_order_power(reader) == ENT_POWER_NONE ||
+    if ((kind == ENT_ORDER_NONE && !is_kind(heading)) || ent_reader_open_power(reader) == ENT_POWER_NONE ||
         reader->request->pos->phase != ENT_MOVEMENT)
         return false;
     if (order.len == 0) {
-        ent_what_follows next = ent_order_look_ahead(reader);
-        if (!next.order || (next.owner != ENT_POWER_NONE && next.owner != ent_order_power(reader)))
+        ent_what_follows next = ent_reader_look_ahead(reader);
+        if (!next.order || (next.owner != ENT_POWER_NONE && next.owner != ent_reader_open_power(reader)))
             return false;
         if (is_kind(heading))
             return true;
@@ -420,10 +420,10 @@ static ent_status take_unclear(ent_order_reader *reader, const ent_heading *head
             return take_heading(reader, heading);
         if (doubtful)
             return refuse_heading(reader, heading);
-        reader->doubtful |= heading->reports && ent_order_look_ahead(reader).order;
+        reader->doubtful |= heading->reports && ent_reader_look_ahead(reader).order;
     }
     bool other_turn =
-        heading->rest.len > 0 && ent_order_heading_is_of_other_turn(reader, heading); /* "Retreats: ..." */
+        heading->rest.len > 0 && ent_reader_heading_is_of_other_turn(reader, heading); /* "Retreats: ..." */
     if (is_for_open_power(reader, heading)) {
         if (!heading->only_orders)
             reader->speaker = heading->name;
@@ -433,10 +433,10 @@ static ent_status take_unclear(ent_order_reader *reader, const ent_heading *head
     if (is_title_of_orders(reader, heading)) {
         if (heading->rest.len > 0)
             return take_orders(reader, heading->rest);
-        ent_order_skip(reader, ENT_LINE_PROSE);
+        ent_reader_skip(reader, ENT_LINE_PROSE);
         return ENT_OK;
     }
-    if (order_like && is_verb_title(heading) && ent_order_power(reader) != ENT_POWER_NONE) {
+    if (order_like && is_verb_title(heading) && ent_reader_open_power(reader) != ENT_POWER_NONE) {
         reader->doubtful |= other_turn && reader->request->pos->phase != ENT_MOVEMENT; /* where a retreat is found */
         return take_orders(reader, text);
     }
@@ -450,18 +450,18 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
     const ent_map *map = reader->request->map;
     ent_span text = ent_prose_strip_bullet(line);
     bool plain = begins_plainly(text) && !reader->signature && reader->prose == SIZE_MAX &&
-                 ent_order_power(reader) != ENT_POWER_NONE;
+                 ent_reader_open_power(reader) != ENT_POWER_NONE;
 
-    ent_order_end_original_head(reader, text);
+    ent_reader_end_original_head(reader, text);
     if (plain && is_whole_order(map, text))
         return take_orders(reader, text);
-    bool whole = line.len == ent_order_line(reader)->len, prose = whole && ent_order_line(reader)->no_heading;
+    bool whole = line.len == ent_reader_line(reader)->len, prose = whole && ent_reader_line(reader)->no_heading;
     if (prose) {
         reader->known.from = line.text;
         reader->known.until = line.text + line.len;
     }
     if (!reader->signature) {
-        ent_status status = ent_order_check_limits(reader, text);
+        ent_status status = ent_reader_check_limits(reader, text);
         if (status != ENT_OK)
             return status;
     }
@@ -476,7 +476,7 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
                    ? take_heading(reader, &heading)
                    : refuse_heading(reader, &heading);
     bool order_like =
-        !(whole && ent_order_line(reader)->no_order) && ent_prose_is_order_like(map, text, &reader->known);
+        !(whole && ent_reader_line(reader)->no_order) && ent_prose_is_order_like(map, text, &reader->known);
     const ent_heading named = ent_heading_before_order(map, text, &reader->known);
     if (names_open_power(reader, &named) && !is_whole_order(map, text))
         return take_orders(reader, named.rest);
@@ -484,7 +484,7 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
         return take_other_power(reader, &named);
     if (order_like && !plain && is_whole_order(map, text))
         return take_order_or_prose(reader, text, order_like);
-    if (ent_order_skip_mail(reader, text))
+    if (ent_reader_skip_mail(reader, text))
         return ENT_OK;
     return take_unclear(reader, &heading, text, order_like);
 }
@@ -515,7 +515,7 @@ static ent_status count_inside(ent_order_reader *reader, ent_span line)
         return ENT_OK;
     ent_fail(reader->err, ENT_E_LIMIT, "more than %d headings inside lines; the orders of a turn are much shorter",
              MOST);
-    return ent_order_located(reader, line, ENT_E_LIMIT);
+    return ent_reader_located(reader, line, ENT_E_LIMIT);
 }
 
 /* "A Mar H;-- ;Pierre": a signature, which a page has on lines of its own. Cut it off, unless orders stand in it. */
@@ -537,7 +537,7 @@ static bool cut_signature(ent_order_reader *reader, ent_span *line)
     return false;
 }
 
-ent_status ent_order_take(ent_order_reader *reader, ent_span line)
+ent_status ent_reader_take(ent_order_reader *reader, ent_span line)
 {
     ent_status status = ENT_OK;
     ent_span speaker = {NULL, 0};
@@ -546,7 +546,7 @@ ent_status ent_order_take(ent_order_reader *reader, ent_span line)
         ent_heading heading = ent_heading_read(reader->request->map, line, &reader->known);
         if (heading.kind == ENT_HEADING_POWER) {
             reader->fate = ENT_LINE_HEADING;
-            ent_order_open(reader, heading.power, false);
+            ent_reader_open(reader, heading.power, false);
             line = heading.rest;
         } else if (heading.kind == ENT_HEADING_UNKNOWN && heading.rest.len == 0) {
             return refuse_heading(reader, &heading);

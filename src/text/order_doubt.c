@@ -13,7 +13,7 @@
 /* True if the next line is an order. */
 static bool is_above_order(ent_order_reader *reader)
 {
-    ent_what_follows next = ent_order_look_ahead(reader);
+    ent_what_follows next = ent_reader_look_ahead(reader);
     return next.order && next.until == reader->at + 1;
 }
 
@@ -28,7 +28,7 @@ static bool says_alone(const ent_map *map, ent_span words, ent_prose_known *know
 /* True if nothing stands between the line and the heading of a block. */
 static bool is_right_above_heading(ent_order_reader *reader)
 {
-    return ent_order_look_ahead(reader).heading != ENT_POWER_NONE && ent_order_is_right_above(reader);
+    return ent_reader_look_ahead(reader).heading != ENT_POWER_NONE && ent_reader_is_right_above(reader);
 }
 
 /* Above other prose: "I need Boris's OK first"; "Use these orders if I send no others"; "Draft" in few words. */
@@ -45,11 +45,11 @@ static bool doubts_what_follows(const ent_map *map, ent_sentence *sentence)
 static bool may_be_about_orders_below(ent_order_reader *reader, ent_sentence *sentence)
 {
     enum { FEW = 8, DOUBTS = ENT_SAYS_ORDERS | ENT_SAYS_DOUBT };
-    ent_what_follows next = ent_order_look_ahead(reader);
+    ent_what_follows next = ent_reader_look_ahead(reader);
 
     if (!next.order && next.heading == ENT_POWER_NONE)
         return false;
-    return ent_order_withdraws(reader, sentence->text) ||
+    return ent_reader_withdraws(reader, sentence->text) ||
            (next.mail <= reader->at && doubts_what_follows(reader->request->map, sentence)) ||
            (sentence->n_words <= FEW && (sentence->says & DOUBTS) == DOUBTS) ||
            (next.mail > reader->at && ent_mail_is_same_writer(next.writer, reader->writer) &&
@@ -61,8 +61,8 @@ static bool may_be_about_orders_below(ent_order_reader *reader, ent_sentence *se
 static bool introduces_other(ent_order_reader *reader, const ent_sentence *sentence)
 {
     enum { MANY = 12, FEW = 4, EXPECTS = ENT_SAYS_REPORT | ENT_SAYS_PLAN | ENT_SAYS_DOUBT };
-    ent_what_follows next = ent_order_look_ahead(reader);
-    ent_power open = ent_order_power(reader);
+    ent_what_follows next = ent_reader_look_ahead(reader);
+    ent_power open = ent_reader_open_power(reader);
 
     if (open == ENT_POWER_NONE || next.heading == open || !reader->set[open].begun || reader->order < reader->message)
         return false;
@@ -79,7 +79,7 @@ static bool introduces_other(ent_order_reader *reader, const ent_sentence *sente
 static bool may_matter(ent_order_reader *reader, ent_span text)
 {
     const ent_map *map = reader->request->map;
-    bool outside = reader->order == SIZE_MAX && ent_order_power(reader) == ENT_POWER_NONE &&
+    bool outside = reader->order == SIZE_MAX && ent_reader_open_power(reader) == ENT_POWER_NONE &&
                    reader->subject == ENT_POWER_NONE,
          adjusts = reader->request->pos->phase != ENT_MOVEMENT;
 
@@ -87,13 +87,13 @@ static bool may_matter(ent_order_reader *reader, ent_span text)
     ent_span said = text;
     if (outside)
         return is_right_above_heading(reader)
-                   ? ent_notice_above_heading(map, &sentence) || ent_order_withdraws(reader, text)
+                   ? ent_notice_above_heading(map, &sentence) || ent_reader_withdraws(reader, text)
                    : may_be_about_orders_below(reader, &sentence);
     if (is_right_above_heading(reader) &&
         (introduces_other(reader, &sentence) ||
          (text.text[text.len - 1] == ':' && ent_notice_above_heading(map, &sentence))))
         return true; /* "Agreed with Boris:" between two powers' orders */
-    return ent_notice_sentence(map, &sentence) || ent_order_withdraws(reader, text) ||
+    return ent_notice_sentence(map, &sentence) || ent_reader_withdraws(reader, text) ||
            (adjusts && ent_notice_adjusts(text)) || (ent_notice_above_order(&sentence) && is_above_order(reader)) ||
            (ent_span_cut(&said, ":").len < text.len && says_alone(map, said, &reader->known)); /* "Germany: nvm" */
 }
@@ -136,14 +136,14 @@ static bool names_other_turn(ent_order_reader *reader, ent_span text)
 
     if (reader->fate == ENT_LINE_MAIL) {
         ent_span subject = ent_mail_subject(text);
-        return subject.len > 0 && (ent_order_mentions_other_turn(reader, subject, 0) ||
-                                   (reader->subject != ENT_POWER_NONE && ent_order_heads_other_turn(reader, subject)));
+        return subject.len > 0 && (ent_reader_mentions_other_turn(reader, subject, 0) ||
+                                   (reader->subject != ENT_POWER_NONE && ent_reader_heads_other_turn(reader, subject)));
     }
-    ent_what_follows next = ent_order_look_ahead(reader);
-    return (next.order || next.heading != ENT_POWER_NONE) && ent_order_is_right_above(reader) &&
-           (ent_order_mentions_other_turn(reader, text, FEW) ||
-            ((reader->order != SIZE_MAX || ent_order_power(reader) != ENT_POWER_NONE) &&
-             ent_order_is_ahead_of_turn(reader, text)));
+    ent_what_follows next = ent_reader_look_ahead(reader);
+    return (next.order || next.heading != ENT_POWER_NONE) && ent_reader_is_right_above(reader) &&
+           (ent_reader_mentions_other_turn(reader, text, FEW) ||
+            ((reader->order != SIZE_MAX || ent_reader_open_power(reader) != ENT_POWER_NONE) &&
+             ent_reader_is_ahead_of_turn(reader, text)));
 }
 
 /* "Content-Transfer-Encoding: base64": what follows cannot be read. */
@@ -158,17 +158,17 @@ static bool is_for_player(ent_order_reader *reader, ent_span line)
 {
     ent_span recipient = ent_mail_recipient(line);
 
-    if (recipient.len == 0 || ent_order_depth(reader) > 0 ||
+    if (recipient.len == 0 || ent_reader_depth(reader) > 0 ||
         ent_heading_read(reader->request->map, recipient, NULL).named == 0)
         return false;
-    ent_what_follows next = ent_order_look_ahead(reader);
+    ent_what_follows next = ent_reader_look_ahead(reader);
     return next.order || next.heading != ENT_POWER_NONE;
 }
 
-ent_line_doubt ent_order_doubt(ent_order_reader *reader)
+ent_line_doubt ent_reader_doubt(ent_order_reader *reader)
 {
     const ent_map *map = reader->request->map;
-    ent_span text = {ent_order_line(reader)->text, ent_order_line(reader)->len}, said;
+    ent_span text = {ent_reader_line(reader)->text, ent_reader_line(reader)->len}, said;
     bool order = false, telling = false;
 
     if (reader->doubtful)

@@ -19,15 +19,15 @@
 #include "turn/placing.h"
 #include "turn/power_name.h"
 
-ent_status ent_order_refuse(ent_order_reader *reader, ent_span at, const char *what, const char *remedy)
+ent_status ent_reader_refuse(ent_order_reader *reader, ent_span at, const char *what, const char *remedy)
 {
     ent_fail(reader->err, ENT_E_SYNTAX, "%s '%.*s'; %s", what, (int)(at.len > 60 ? 60 : at.len), at.text, remedy);
-    return ent_order_located(reader, at, ENT_E_SYNTAX);
+    return ent_reader_located(reader, at, ENT_E_SYNTAX);
 }
 
-ent_status ent_order_located(ent_order_reader *reader, ent_span at, ent_status status)
+ent_status ent_reader_located(ent_order_reader *reader, ent_span at, ent_status status)
 {
-    const ent_clean_line *line = ent_order_line(reader);
+    const ent_clean_line *line = ent_reader_line(reader);
 
     if (status != ENT_OK) {
         uint32_t within = reader->err->column ? reader->err->column : 1;
@@ -49,20 +49,20 @@ static bool reads(const ent_order_reader *reader, ent_span text)
 static ent_status take_unit(ent_order_reader *reader, ent_span text)
 {
     ent_request *request = reader->request;
-    ent_status status = ent_put_unit(request->map, request->pos, &request->strays, ent_order_power(reader), text.text,
-                                     text.len, reader->err);
+    ent_status status = ent_put_unit(request->map, request->pos, &request->strays, ent_reader_open_power(reader),
+                                     text.text, text.len, reader->err);
     request->units_given = true;
     if (status != ENT_OK && reads(reader, text))
-        return ent_order_refuse(reader, text,
-                                "this is an order among the units:", "write \"Orders:\" on a line above the orders");
-    return ent_order_located(reader, text, status);
+        return ent_reader_refuse(reader, text,
+                                 "this is an order among the units:", "write \"Orders:\" on a line above the orders");
+    return ent_reader_located(reader, text, status);
 }
 
 static ent_status take_center(ent_order_reader *reader, ent_span text)
 {
-    return ent_order_located(reader, text,
-                             ent_put_center(reader->request->map, reader->request->pos, ent_order_power(reader),
-                                            text.text, text.len, reader->err));
+    return ent_reader_located(reader, text,
+                              ent_put_center(reader->request->map, reader->request->pos, ent_reader_open_power(reader),
+                                             text.text, text.len, reader->err));
 }
 
 /* "F Lon 1903": a unit and the year in which it was built. */
@@ -76,12 +76,12 @@ static ent_status take_built(ent_order_reader *reader, ent_span text)
     snprintf(digits, sizeof digits, "%.*s", (int)(text.len - unit < 7 ? text.len - unit : 7), text.text + unit);
     long year = strtol(digits, &end, 10);
     if (end == digits || *end)
-        return ent_order_refuse(reader, text, "no year behind",
-                                "write a unit and the year in which it was built, as in \"F Lon 1903\"");
+        return ent_reader_refuse(reader, text, "no year behind",
+                                 "write a unit and the year in which it was built, as in \"F Lon 1903\"");
     ent_span name = ent_span_trim((ent_span){text.text, unit});
-    return ent_order_located(reader, text,
-                             ent_put_built(reader->request->map, reader->request->pos, ent_order_power(reader),
-                                           name.text, name.len, year, reader->err));
+    return ent_reader_located(reader, text,
+                              ent_put_built(reader->request->map, reader->request->pos, ent_reader_open_power(reader),
+                                            name.text, name.len, year, reader->err));
 }
 
 /* Cut "(from Mun)" off the end of the line. Returns "Mun", empty if there is none. */
@@ -117,7 +117,7 @@ static ent_status take_dislodged(ent_order_reader *reader, ent_span line)
         size_t skip = arrow + (line.text[arrow] == ':' ? 1 : 2);
         rest = (ent_span){line.text + skip, line.len - skip};
     }
-    ent_status status = ent_put_dislodged(reader->request->map, reader->request->pos, ent_order_power(reader),
+    ent_status status = ent_put_dislodged(reader->request->map, reader->request->pos, ent_reader_open_power(reader),
                                           unit.text, unit.len, &dislodged, reader->err);
     if (status == ENT_OK && !listed)
         ent_set_add(reader->request->unlisted, ent_prov_of(reader->request->map, dislodged->unit.at));
@@ -128,7 +128,7 @@ static ent_status take_dislodged(ent_order_reader *reader, ent_span line)
     }
     if (status == ENT_OK && from.len > 0)
         status = ent_put_attacker(reader->request->map, dislodged, from.text, from.len, reader->err);
-    return ent_order_located(reader, whole, status);
+    return ent_reader_located(reader, whole, status);
 }
 
 static ent_status take_places(ent_order_reader *reader, ent_span rest)
@@ -138,9 +138,9 @@ static ent_status take_places(ent_order_reader *reader, ent_span rest)
     if (rest.len == 0)
         return ENT_OK;
     reader->fate = ENT_LINE_POSITION;
-    if (ent_order_power(reader) == ENT_POWER_NONE)
-        return ent_order_refuse(reader, rest, "no power stands above",
-                                "begin with a power's name and a colon, as in \"France:\"");
+    if (ent_reader_open_power(reader) == ENT_POWER_NONE)
+        return ent_reader_refuse(reader, rest, "no power stands above",
+                                 "begin with a power's name and a colon, as in \"France:\"");
     if (reader->section == IN_DISLODGED)
         return take_dislodged(reader, rest);
     while (status == ENT_OK && rest.len > 0) {
@@ -169,13 +169,13 @@ static ent_status open_section(ent_order_reader *reader, ent_section section, en
     bool by_orders = section == IN_UNITS && ent_span_is(rest, "orders");
 
     if (section == IN_CENTERS && request->centers_given)
-        return ent_order_refuse(reader, key, "the centers are given twice:", "put all of them below one \"Centers:\"");
+        return ent_reader_refuse(reader, key, "the centers are given twice:", "put all of them below one \"Centers:\"");
     if (by_orders ? request->units_given : section == IN_UNITS && reader->units_by_orders)
-        return ent_order_refuse(reader, key,
-                                "the units are given twice:", "list them, or say that they stand where the orders say");
+        return ent_reader_refuse(
+            reader, key, "the units are given twice:", "list them, or say that they stand where the orders say");
     request->centers_given |= section == IN_CENTERS;
     reader->section = by_orders ? IN_ORDERS : section;
-    ent_order_open(reader, ENT_POWER_NONE, false);
+    ent_reader_open(reader, ENT_POWER_NONE, false);
     if (section == IN_CENTERS)
         memset(ent_pos_owners(request->pos), ENT_POWER_NONE, request->pos->n_provs);
     reader->units_by_orders |= by_orders;
@@ -184,8 +184,8 @@ static ent_status open_section(ent_order_reader *reader, ent_section section, en
     if (by_orders)
         return ENT_OK;
     return rest.len == 0 ? ENT_OK
-                         : ent_order_refuse(reader, rest, "behind the header stands",
-                                            "put each power on a line of its own below the header");
+                         : ent_reader_refuse(reader, rest, "behind the header stands",
+                                             "put each power on a line of its own below the header");
 }
 
 /* The map by its name, or, where its header goes on with "{", as it describes it. What is said is kept for the next
@@ -227,7 +227,7 @@ static ent_status refuse_length(ent_order_reader *reader, ent_span name, ent_map
     snprintf(remedy, sizeof remedy, "it lists %u spellings, and a text for it may have %zu bytes", map->names->n_places,
              most_bytes(map));
     ent_map_free(map);
-    return ent_order_refuse(reader, name, "the text is too long for the map", remedy);
+    return ent_reader_refuse(reader, name, "the text is too long for the map", remedy);
 }
 
 /* True if something was read that another map would not keep. */
@@ -244,12 +244,12 @@ static ent_status set_map(ent_order_reader *reader, ent_span name)
     if (reader->map.len > 0)
         return name.len == reader->map.len && memcmp(name.text, reader->map.text, name.len) == 0
                    ? ENT_OK
-                   : ent_order_refuse(reader, name, "a second map:", "write one \"Map:\"");
+                   : ent_reader_refuse(reader, name, "a second map:", "write one \"Map:\"");
     if (has_position(request))
-        return ent_order_refuse(reader, name, "too late for the map", "put \"Map:\" before units and orders");
+        return ent_reader_refuse(reader, name, "too late for the map", "put \"Map:\" before units and orders");
     ent_map *map = read_map(reader, name);
     if (!map)
-        return ent_order_located(reader, name, reader->err->status);
+        return ent_reader_located(reader, name, reader->err->status);
     if (most_bytes(map) > 0 && reader->size > most_bytes(map))
         return refuse_length(reader, name, map);
     const ent_pos before = *request->pos; /* the phase may have been set already */
@@ -260,11 +260,11 @@ static ent_status set_map(ent_order_reader *reader, ent_span name)
         request->pos->season = before.season;
         request->pos->year = before.year;
         request->pos->phase = before.phase;
-        status = ent_order_located(reader, name, ent_phase_check_year(map, request->pos, reader->err));
+        status = ent_reader_located(reader, name, ent_phase_check_year(map, request->pos, reader->err));
     }
     reader->map = name;
     request->head_above_map = request->head ? strlen(request->head) : 0;
-    ent_order_open(reader, ENT_POWER_NONE, false); /* a power of the other map */
+    ent_reader_open(reader, ENT_POWER_NONE, false); /* a power of the other map */
     reader->known.until = NULL;
     return status;
 }
@@ -287,12 +287,12 @@ static ent_status set_phase(ent_order_reader *reader, ent_span text)
 
     ent_phase_print(pos, before);
     ent_status status =
-        ent_order_located(reader, text, ent_phase_parse(text.text, text.len, reader->request->pos, reader->err));
+        ent_reader_located(reader, text, ent_phase_parse(text.text, text.len, reader->request->pos, reader->err));
     if (status == ENT_OK && !reader->phase_set && (reader->map.len > 0 || !map_follows(reader)))
-        status = ent_order_located(reader, text, ent_phase_check_year(reader->request->map, pos, reader->err));
+        status = ent_reader_located(reader, text, ent_phase_check_year(reader->request->map, pos, reader->err));
     ent_phase_print(pos, after);
     if (status == ENT_OK && reader->phase_set && strcmp(before, after) != 0)
-        return ent_order_refuse(reader, text, "a second phase:", "write one \"Phase:\" above all");
+        return ent_reader_refuse(reader, text, "a second phase:", "write one \"Phase:\" above all");
     reader->phase_set = true;
     return status;
 }
@@ -304,10 +304,10 @@ static ent_status set_rules(ent_order_reader *reader, ent_span words)
 
     bool setting = memchr(first.text, '=', first.len) || ent_span_begins(ent_span_trim(rest), "=");
     if (reader->rules_set && first.len > 0 && !setting)
-        return ent_order_refuse(reader, words, "a second line of rules:", "write one \"Rules:\"");
+        return ent_reader_refuse(reader, words, "a second line of rules:", "write one \"Rules:\"");
     reader->rules_set = true;
-    return ent_order_located(reader, words,
-                             ent_rules_parse(words.text, words.len, &reader->request->rules, reader->err));
+    return ent_reader_located(reader, words,
+                              ent_rules_parse(words.text, words.len, &reader->request->rules, reader->err));
 }
 
 /* "Rules: be nice" in a signature does not. */
@@ -324,11 +324,11 @@ static ent_status recheck_rules(ent_order_reader *reader)
     ent_status status = ENT_OK;
 
     for (reader->at = 0; status == ENT_OK && reader->rules_set && reader->at < reader->text.n; reader->at++) {
-        ent_span words = {ent_order_line(reader)->text, ent_order_line(reader)->len};
+        ent_span words = {ent_reader_line(reader)->text, ent_reader_line(reader)->len};
         words = without_comment(words);
         if (ent_span_is(ent_span_cut(&words, ":"), "rules") && says_rules(reader, words))
-            status = ent_order_located(reader, words,
-                                       ent_rules_recheck(words.text, words.len, &reader->request->rules, reader->err));
+            status = ent_reader_located(reader, words,
+                                        ent_rules_recheck(words.text, words.len, &reader->request->rules, reader->err));
     }
     return status;
 }
@@ -374,8 +374,8 @@ static bool is_free_line(ent_order_reader *reader, ent_span key, ent_span rest)
     return reader->head_begun && !ent_mail_is_line(line) &&
            ent_heading_read(map, line, &reader->known).kind == ENT_HEADING_NONE &&
            !ent_prose_begins_with_unit(map, rest, &reader->known) && /* behind a flag that stands for a power */
-           !ent_order_begins_other_turn(reader, line) &&             /* "Turn: Fall 1901", "Turn: 4" */
-           !ent_order_mentions_other_turn(reader, line, FEW);
+           !ent_reader_begins_other_turn(reader, line) &&            /* "Turn: Fall 1901", "Turn: 4" */
+           !ent_reader_mentions_other_turn(reader, line, FEW);
 }
 
 /* "Winner: France", as the position after the last turn has it: the game is over, and play may go on. */
@@ -393,14 +393,14 @@ static bool take_winner(ent_order_reader *reader, ent_span key, ent_span name)
 static bool take_header(ent_order_reader *reader, ent_span line, ent_status *status)
 {
     static const char sections[] = "orders|units|centers|dislodged|built|perpetual|proxies|centres|retreats";
-    enum { RETREATS = 8 };
+    enum { CENTRES = 7, RETREATS = 8 }; /* of sections */
     ent_span rest = line, key = ent_span_cut(&rest, ":");
     int section = ent_span_find(key, sections);
 
     if (key.len == line.len)
         return false;
     rest = ent_span_trim(rest);
-    bool among_orders = reader->section == IN_ORDERS && ent_order_power(reader) != ENT_POWER_NONE;
+    bool among_orders = reader->section == IN_ORDERS && ent_reader_open_power(reader) != ENT_POWER_NONE;
     if (among_orders && (ent_span_is(key, "orders") || (ent_span_is(key, "retreats") && rest.len > 0)))
         return false; /* a title of the power's orders, or "Retreats: A Mun - Boh" */
     if (reader->signature && ent_span_is(key, "rules") && !says_rules(reader, rest)) {
@@ -414,17 +414,17 @@ static bool take_header(ent_order_reader *reader, ent_span line, ent_status *sta
     else if (ent_span_is(key, "phase"))
         *status = set_phase(reader, rest);
     else if (ent_span_is(key, "set"))
-        *status = ent_order_begin_set(reader, rest);
+        *status = ent_reader_begin_set(reader, rest);
     else if (ent_span_is(key, "rules"))
         *status = set_rules(reader, rest);
     else if (section >= 0)
         *status = open_section(reader,
-                               section == 7          ? IN_CENTERS
+                               section == CENTRES    ? IN_CENTERS
                                : section == RETREATS ? IN_ORDERS
                                                      : (ent_section)section,
                                key, rest);
     else if (key.len == 0 || rest.len == 0 || reader->orders_begun || reader->section != IN_ORDERS ||
-             ent_order_power(reader) != ENT_POWER_NONE)
+             ent_reader_open_power(reader) != ENT_POWER_NONE)
         return false;
     else if (!take_winner(reader, key, rest)) {
         if (!is_free_line(reader, key, rest))
@@ -440,7 +440,7 @@ static bool take_header(ent_order_reader *reader, ent_span line, ent_status *sta
 /* On some maps a power is called like its home: there "Naples" by itself below a power's centers is a center. */
 static bool is_center_item(const ent_order_reader *reader, ent_span line)
 {
-    return reader->section == IN_CENTERS && ent_order_power(reader) != ENT_POWER_NONE &&
+    return reader->section == IN_CENTERS && ent_reader_open_power(reader) != ENT_POWER_NONE &&
            ent_map_find_loc(reader->request->map, line.text, line.len) != ENT_LOC_NONE;
 }
 
@@ -455,12 +455,12 @@ static ent_status take_position(ent_order_reader *reader, ent_span line)
     if (power == ENT_POWER_NONE && colon && reader->section != IN_DISLODGED) {
         char hint[200];
         ent_power_hint(map, key.text, key.len, hint, sizeof hint);
-        return ent_order_refuse(reader, key, "no power or header is called", hint);
+        return ent_reader_refuse(reader, key, "no power or header is called", hint);
     }
     if (power == ENT_POWER_NONE)
         return take_places(reader, ent_prose_strip_bullet(line));
     reader->fate = ENT_LINE_HEADING;
-    ent_order_open(reader, power, false);
+    ent_reader_open(reader, power, false);
     return colon ? take_places(reader, ent_span_trim(rest)) : ENT_OK;
 }
 
@@ -479,7 +479,7 @@ static bool take_turn(ent_order_reader *reader, ent_span line)
     const ent_pos before = *pos;
 
     if (reader->phase_set || reader->orders_begun || reader->section != IN_ORDERS ||
-        ent_order_power(reader) != ENT_POWER_NONE || ent_phase_parse(line.text, line.len, pos, NULL) != ENT_OK)
+        ent_reader_open_power(reader) != ENT_POWER_NONE || ent_phase_parse(line.text, line.len, pos, NULL) != ENT_OK)
         return false;
     if (ent_phase_check_year(reader->request->map, pos, NULL) != ENT_OK) {
         *pos = before;
@@ -501,7 +501,7 @@ static ent_span behind_sheet_key(ent_order_reader *reader, ent_span line)
     rest = ent_span_trim(rest);
     ent_heading heading = ent_heading_read(reader->request->map, rest, NULL);
     bool named = heading.kind == ENT_HEADING_POWER || heading.kind == ENT_HEADING_MENTION;
-    return named && heading.named == 1 && heading.rest.len == 0 && ent_order_look_ahead(reader).order ? rest : line;
+    return named && heading.named == 1 && heading.rest.len == 0 && ent_reader_look_ahead(reader).order ? rest : line;
 }
 
 static ent_status take_line(ent_order_reader *reader, ent_span line)
@@ -516,7 +516,7 @@ static ent_status take_line(ent_order_reader *reader, ent_span line)
         line = bare;
     }
     if (line.len == 0) {
-        if (ent_order_line(reader)->had_text)
+        if (ent_reader_line(reader)->had_text)
             reader->fate = ENT_LINE_MARKUP;
         return ENT_OK;
     }
@@ -531,7 +531,7 @@ static ent_status take_line(ent_order_reader *reader, ent_span line)
     if (take_turn(reader, line))
         return ENT_OK;
     return reader->section >= IN_UNITS && reader->section <= IN_BUILT ? take_position(reader, line)
-                                                                      : ent_order_take(reader, line);
+                                                                      : ent_reader_take(reader, line);
 }
 
 /* "F Lon - Eng // or Nth", "Germany: # not final": a writer who does not know that comments are not read may take an
@@ -549,22 +549,22 @@ static bool doubts_in_comment(ent_order_reader *reader, ent_span line)
         comment.len == 0)
         return false;
     reader->known.n_read += 1 + (uint32_t)(comment.len / PART);
-    return ent_order_mentions_other_turn(reader, line, FEW) ||
+    return ent_reader_mentions_other_turn(reader, line, FEW) ||
            ent_parse_doubts(reader->request->map, bare.text, reader->fate == ENT_LINE_ORDER ? bare.len : 0,
                             comment.text, comment.len);
 }
 
 static ent_status account(ent_order_reader *reader)
 {
-    const ent_clean_line *line = ent_order_line(reader);
-    ent_line_doubt doubt = ent_order_doubt(reader);
+    const ent_clean_line *line = ent_reader_line(reader);
+    ent_line_doubt doubt = ent_reader_doubt(reader);
 
     if (doubt == ENT_LINE_DOUBT_NONE && doubts_in_comment(reader, (ent_span){line->text, line->len}))
         doubt = ENT_LINE_DOUBT_COMMENT;
     const ent_skipped_line skipped = {
         .text = line->text, .len = line->len, .number = line->number, .doubt = (uint8_t)doubt};
 
-    const ent_power power = ent_order_power(reader);
+    const ent_power power = ent_reader_open_power(reader);
     if (power != ENT_POWER_NONE && reader->fate == ENT_LINE_PROSE && reader->heading != reader->at &&
         reader->request->first_prose_line[power] == 0)
         reader->request->first_prose_line[power] = line->number;
@@ -578,7 +578,7 @@ static ent_status refuse_parts(ent_order_reader *reader, ent_span line)
     ent_fail(reader->err, ENT_E_LIMIT,
              "more than %d parts of lines had to be read as orders; the orders of a turn are much shorter",
              ENT_MOST_PARTS_READ);
-    return ent_order_located(reader, line, ENT_E_LIMIT);
+    return ent_reader_located(reader, line, ENT_E_LIMIT);
 }
 
 static ent_status read_lines(ent_order_reader *reader)
@@ -586,7 +586,7 @@ static ent_status read_lines(ent_order_reader *reader)
     ent_status status = ENT_OK;
 
     for (; status == ENT_OK && reader->at < reader->text.n; reader->at++) {
-        const ent_clean_line *line = ent_order_line(reader);
+        const ent_clean_line *line = ent_reader_line(reader);
         reader->fate = ENT_LINE_BLANK;
         reader->doubtful = false;
         ent_span text = {line->text, line->len};
@@ -603,7 +603,7 @@ static ent_status read_lines(ent_order_reader *reader)
     if (status == ENT_OK)
         status = recheck_rules(reader);
     if (status == ENT_OK)
-        status = ent_order_finish(reader);
+        status = ent_reader_finish(reader);
     return status == ENT_OK ? ent_request_finish(reader->request, reader->err) : status;
 }
 

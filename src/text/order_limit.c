@@ -22,10 +22,10 @@ static bool limits_below(ent_order_reader *reader, ent_span text)
 
     if (condition == ENT_CONDITION_NONE || condition == ENT_CONDITION_HERE)
         return condition == ENT_CONDITION_HERE;
-    ent_what_follows next = ent_order_look_ahead(reader);
+    ent_what_follows next = ent_reader_look_ahead(reader);
     if (condition == ENT_CONDITION_SETS)
         return next.order || next.heading != ENT_POWER_NONE;
-    bool right_above = ent_order_is_right_above(reader);
+    bool right_above = ent_reader_is_right_above(reader);
     if (next.heading != ENT_POWER_NONE && right_above) /* "If France opens:", and a power's orders below it */
         return condition == ENT_CONDITION_BELOW && ent_limit_speaks_of_game(reader->request->map, text);
     return next.order && (condition == ENT_CONDITION_BELOW || right_above);
@@ -46,7 +46,7 @@ static bool may_be_about_orders(const ent_map *map, ent_span text)
     return ent_words_count(text) <= SHORT || ent_words_name_orders(text) || ent_words_have_place(map, text, false);
 }
 
-bool ent_order_withdraws(ent_order_reader *reader, ent_span text)
+bool ent_reader_withdraws(ent_order_reader *reader, ent_span text)
 {
     if (reader->asked.text != text.text || reader->asked.len != text.len) {
         reader->withdraws = ent_limit_takes_back(reader->request->map, text, &reader->known);
@@ -55,17 +55,17 @@ bool ent_order_withdraws(ent_order_reader *reader, ent_span text)
     return reader->withdraws;
 }
 
-ent_status ent_order_refuse_withdrawal(ent_order_reader *reader, ent_span text)
+ent_status ent_reader_refuse_withdrawal(ent_order_reader *reader, ent_span text)
 {
-    return ent_order_refuse(reader, text, "this takes back or changes orders:",
-                            "change them yourself, and delete this line or put // before it");
+    return ent_reader_refuse(reader, text, "this takes back or changes orders:",
+                             "change them yourself, and delete this line or put // before it");
 }
 
 /* In a dated message, a line may take back orders that stand below it (order_sets.c). */
 static void note_withdrawal(ent_order_reader *reader, ent_span text)
 {
-    if (reader->date != ENT_NO_DATE && ent_order_depth(reader) == 0 && reader->n_withdrawals < ENT_MAX_DATED &&
-        ent_order_withdraws(reader, text) && may_be_about_orders(reader->request->map, text))
+    if (reader->date != ENT_NO_DATE && ent_reader_depth(reader) == 0 && reader->n_withdrawals < ENT_MAX_DATED &&
+        ent_reader_withdraws(reader, text) && may_be_about_orders(reader->request->map, text))
         reader->withdrawal[reader->n_withdrawals++] = (ent_withdrawal){reader->writer, reader->date, reader->at};
 }
 
@@ -73,15 +73,15 @@ static void note_withdrawal(ent_order_reader *reader, ent_span text)
  * quoted more deeply than the orders is older than they are. */
 static bool takes_back(ent_order_reader *reader, ent_span text)
 {
-    ent_power open = ent_order_power(reader);
+    ent_power open = ent_reader_open_power(reader);
 
     if (reader->order == SIZE_MAX)
         return false;
     uint8_t depth = reader->origin[reader->request->n_written - 1].depth;
-    if (depth < ent_order_depth(reader) || !ent_order_withdraws(reader, text) ||
+    if (depth < ent_reader_depth(reader) || !ent_reader_withdraws(reader, text) ||
         !may_be_about_orders(reader->request->map, text))
         return false;
-    ent_what_follows next = ent_order_look_ahead(reader);
+    ent_what_follows next = ent_reader_look_ahead(reader);
     return open == ENT_POWER_NONE ? next.heading == ENT_POWER_NONE : next.heading != open;
 }
 
@@ -125,7 +125,7 @@ static bool fits_phase(const ent_pos *pos, const ent_named_turn *turn)
     return (turn->spoken | 1u << ENT_MOVEMENT) == 1u << ENT_MOVEMENT || (turn->spoken & 1u << pos->phase);
 }
 
-bool ent_order_begins_other_turn(ent_order_reader *reader, ent_span text)
+bool ent_reader_begins_other_turn(ent_order_reader *reader, ent_span text)
 {
     const ent_request *request = reader->request;
     ent_named_turn turn = ent_heading_turn(request->map, text);
@@ -136,12 +136,12 @@ bool ent_order_begins_other_turn(ent_order_reader *reader, ent_span text)
     (void)ent_span_cut(&behind, ":");
     if (ent_prose_is_order_like(request->map, behind, &reader->known))
         return true;
-    ent_what_follows next = ent_order_look_ahead(reader);
+    ent_what_follows next = ent_reader_look_ahead(reader);
     return next.order ||
-           (next.heading != ENT_POWER_NONE && ent_order_depth(reader) == 0 && ent_order_is_right_above(reader));
+           (next.heading != ENT_POWER_NONE && ent_reader_depth(reader) == 0 && ent_reader_is_right_above(reader));
 }
 
-bool ent_order_heads_other_turn(const ent_order_reader *reader, ent_span text)
+bool ent_reader_heads_other_turn(const ent_order_reader *reader, ent_span text)
 {
     ent_named_turn turn = ent_heading_turn(reader->request->map, text);
 
@@ -149,7 +149,7 @@ bool ent_order_heads_other_turn(const ent_order_reader *reader, ent_span text)
     return !fits_turn(reader->request->pos, &turn);
 }
 
-bool ent_order_mentions_other_turn(const ent_order_reader *reader, ent_span text, unsigned few)
+bool ent_reader_mentions_other_turn(const ent_order_reader *reader, ent_span text, unsigned few)
 {
     unsigned others;
     ent_named_turn turn = ent_heading_mentions_turn(reader->request->map, text, &others);
@@ -159,7 +159,7 @@ bool ent_order_mentions_other_turn(const ent_order_reader *reader, ent_span text
            (turn.code && others <= 1 && few > 0) || (others == 0 && few > 0 && !fits_phase(pos, &turn));
 }
 
-bool ent_order_heading_is_of_other_turn(const ent_order_reader *reader, const ent_heading *heading)
+bool ent_reader_heading_is_of_other_turn(const ent_order_reader *reader, const ent_heading *heading)
 {
     const ent_pos *pos = reader->request->pos;
     return !fits_turn(pos, &heading->turn) || !fits_phase(pos, &heading->turn) ||
@@ -189,7 +189,7 @@ static bool is_other_phase(const ent_pos *pos, ent_span word)
     return found >= 0 && pos->phase != (found < FIRST_BUILD ? ENT_RETREATS : ENT_ADJUSTMENTS);
 }
 
-bool ent_order_is_ahead_of_turn(const ent_order_reader *reader, ent_span text)
+bool ent_reader_is_ahead_of_turn(const ent_order_reader *reader, ent_span text)
 {
     enum { MANY = 14, FEW = 4 };
     static const char later[] = "in advance|afterwards|vorab|im voraus|danach|\xC3\xA0 l'avance|ensuite|in anticipo|"
@@ -210,26 +210,26 @@ bool ent_order_is_ahead_of_turn(const ent_order_reader *reader, ent_span text)
 static bool excludes_units(ent_order_reader *reader, ent_span text)
 {
     return reader->request->pos->phase == ENT_ADJUSTMENTS && ent_limit_excludes(reader->request->map, text) &&
-           (ent_prose_is_order_like(reader->request->map, text, &reader->known) || ent_order_look_ahead(reader).order);
+           (ent_prose_is_order_like(reader->request->map, text, &reader->known) || ent_reader_look_ahead(reader).order);
 }
 
-ent_status ent_order_check_limits(ent_order_reader *reader, ent_span text)
+ent_status ent_reader_check_limits(ent_order_reader *reader, ent_span text)
 {
     if (excludes_units(reader, text))
-        return ent_order_refuse(reader, text, "these units stay, but which are removed?",
-                                "write each removal, as in \"Remove F Nth\"");
+        return ent_reader_refuse(reader, text, "these units stay, but which are removed?",
+                                 "write each removal, as in \"Remove F Nth\"");
     if (limits_below(reader, text) || limits_above(reader, text))
-        return ent_order_refuse(
+        return ent_reader_refuse(
             reader, text, "an order has no conditions, but this is one:", "choose for the player, or put // before it");
     if (takes_back(reader, text))
-        return ent_order_refuse_withdrawal(reader, text);
+        return ent_reader_refuse_withdrawal(reader, text);
     note_withdrawal(reader, text);
-    if (ent_order_begins_other_turn(reader, text)) {
+    if (ent_reader_begins_other_turn(reader, text)) {
         char phase[16], remedy[120];
         ent_phase_print(reader->request->pos, phase);
         snprintf(remedy, sizeof remedy, "the turn is %s; %s, or put // before what is of another turn", phase,
                  reader->phase_set ? "correct one of them" : "write \"Phase:\" above all");
-        return ent_order_refuse(reader, text, "orders of another turn follow", remedy);
+        return ent_reader_refuse(reader, text, "orders of another turn follow", remedy);
     }
     return ENT_OK;
 }

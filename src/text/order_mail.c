@@ -8,7 +8,7 @@
 #include "text/order_reader.h"
 #include "text/prose.h"
 
-void ent_order_skip(ent_order_reader *reader, ent_line_fate fate)
+void ent_reader_skip(ent_order_reader *reader, ent_line_fate fate)
 {
     reader->fate = fate;
     if (fate == ENT_LINE_PROSE || fate == ENT_LINE_SIGNATURE)
@@ -33,7 +33,7 @@ static bool has_quotes_below(const ent_order_reader *reader)
 
     while (i < reader->text.n && reader->text.line[i].len == 0)
         i++;
-    return i < reader->text.n && reader->text.line[i].quotes > ent_order_line(reader)->quotes;
+    return i < reader->text.n && reader->text.line[i].quotes > ent_reader_line(reader)->quotes;
 }
 
 /* True if orders of the same message stand above the line. A heading right above says that a message of its power
@@ -75,7 +75,7 @@ static void begin_mail(ent_order_reader *reader)
     reader->headed = reader->above_mail != ENT_POWER_NONE;
     if (!reader->titled)
         reader->subject = reader->above_mail;
-    ent_order_open(reader, ENT_POWER_NONE, false);
+    ent_reader_open(reader, ENT_POWER_NONE, false);
 }
 
 /* "From: Pierre (France)": the writer. */
@@ -87,10 +87,10 @@ static void note_sender(ent_order_reader *reader, ent_span text)
     if (heading.named != 1) /* "Message-ID:" may stand below "From:" */
         return;
     reader->sender = heading.power;
-    reader->sender_line = ent_order_line(reader)->number;
+    reader->sender_line = ent_reader_line(reader)->number;
 }
 
-void ent_order_doubt_sender(ent_order_reader *reader, ent_power power)
+void ent_reader_doubt_sender(ent_order_reader *reader, ent_power power)
 {
     ent_line_account *lines = &reader->request->lines;
 
@@ -130,14 +130,14 @@ static ent_span unfolded(const ent_order_reader *reader, ent_span field, size_t 
     return field;
 }
 
-void ent_order_end_original_head(ent_order_reader *reader, ent_span text)
+void ent_reader_end_original_head(ent_order_reader *reader, ent_span text)
 {
-    reader->original_head &= ent_mail_is_line(text) || is_folded(ent_order_line(reader));
+    reader->original_head &= ent_mail_is_line(text) || is_folded(ent_reader_line(reader));
 }
 
-void ent_order_continue_head(ent_order_reader *reader)
+void ent_reader_continue_head(ent_order_reader *reader)
 {
-    if (reader->mail != SIZE_MAX && reader->mail + 1 == reader->at && is_folded(ent_order_line(reader)))
+    if (reader->mail != SIZE_MAX && reader->mail + 1 == reader->at && is_folded(ent_reader_line(reader)))
         reader->mail = reader->at;
 }
 
@@ -152,9 +152,9 @@ static void note_head(ent_order_reader *reader, ent_span text)
         reader->writer.len = 0;
         reader->date = ENT_NO_DATE;
         reader->dated = reader->begun = reader->titled = false;
-        reader->above_mail = reader->above == reader->heading ? ent_order_power(reader) : ENT_POWER_NONE;
+        reader->above_mail = reader->above == reader->heading ? ent_reader_open_power(reader) : ENT_POWER_NONE;
     }
-    if (ent_order_depth(reader) > 0)
+    if (ent_reader_depth(reader) > 0)
         return;
     if (writer.len > 0)
         reader->writer = writer;
@@ -178,7 +178,7 @@ static bool is_reaction(ent_span text)
 }
 
 /* Lines that are no orders in any message; the head of one may say whose it is. */
-bool ent_order_skip_mail(ent_order_reader *reader, ent_span text)
+bool ent_reader_skip_mail(ent_order_reader *reader, ent_span text)
 {
     if (ent_mail_is_line(text)) {
         note_original(reader, text);
@@ -188,26 +188,26 @@ bool ent_order_skip_mail(ent_order_reader *reader, ent_span text)
             note_sender(reader, text);
         }
         if (ent_span_begins(text, "content-type: text/"))
-            ent_order_begin_part(reader);
+            ent_reader_begin_part(reader);
         reader->mail = reader->at;
         ent_span subject = ent_mail_subject(text);
         if (subject.len > 0)
             note_subject(reader, subject);
-        ent_order_skip(reader, ENT_LINE_MAIL);
+        ent_reader_skip(reader, ENT_LINE_MAIL);
         return true;
     }
-    ent_order_continue_head(reader);
+    ent_reader_continue_head(reader);
     if (ent_mail_is_signature_mark(text)) {
         reader->signature = true;
-        ent_order_skip(reader, ENT_LINE_SIGNATURE);
+        ent_reader_skip(reader, ENT_LINE_SIGNATURE);
         return true;
     }
     if (ent_prose_is_ruled(text) || is_reaction(text)) {
-        ent_order_skip(reader, ENT_LINE_MARKUP);
+        ent_reader_skip(reader, ENT_LINE_MARKUP);
         return true;
     }
     if (ent_mail_is_farewell(text) && !ent_prose_names_unit(reader->request->map, text, &reader->known)) {
-        ent_order_skip(reader, ENT_LINE_SIGNATURE);
+        ent_reader_skip(reader, ENT_LINE_SIGNATURE);
         return true;
     }
     return false;

@@ -10,7 +10,7 @@
 #include "text/order_reader.h"
 #include "text/prose.h"
 
-bool ent_order_has_no_board(const ent_request *request)
+bool ent_reader_has_no_board(const ent_request *request)
 {
     return !request->units_given && request->units_by_orders;
 }
@@ -27,7 +27,7 @@ static ent_power owner_in(const ent_order_reader *reader, ent_prov prov)
     for (uint16_t i = 0; pos->phase == ENT_RETREATS && i < pos->n_dislodged; i++)
         if (ent_prov_of(map, ent_pos_dislodged_const(pos)[i].unit.at) == prov)
             return ent_pos_dislodged_const(pos)[i].unit.power;
-    if (ent_order_has_no_board(request))
+    if (ent_reader_has_no_board(request))
         return ENT_POWER_NONE;
     if (request->units_given && ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE)
         return ent_pos_units_const(pos)[prov].power;
@@ -39,7 +39,7 @@ static ent_power owner_in(const ent_order_reader *reader, ent_prov prov)
     return ENT_POWER_NONE;
 }
 
-ent_power ent_order_owner(const ent_order_reader *reader, ent_span order)
+ent_power ent_reader_owner(const ent_order_reader *reader, ent_span order)
 {
     ent_parsed parsed;
     const ent_map *map = reader->request->map;
@@ -78,11 +78,11 @@ static bool ends_search(ent_order_reader *reader, size_t i, ent_what_follows *fo
     line->no_order = text.len == line->len && !found->order;
     line->no_heading = line->no_order && heading.kind == ENT_HEADING_NONE;
     if (found->order)
-        found->owner = ent_order_owner(reader, text);
+        found->owner = ent_reader_owner(reader, text);
     return found->order;
 }
 
-ent_what_follows ent_order_look_ahead(ent_order_reader *reader)
+ent_what_follows ent_reader_look_ahead(ent_order_reader *reader)
 {
     ent_what_follows *next = &reader->next;
 
@@ -96,9 +96,9 @@ ent_what_follows ent_order_look_ahead(ent_order_reader *reader)
     return *next;
 }
 
-bool ent_order_is_right_above(ent_order_reader *reader)
+bool ent_reader_is_right_above(ent_order_reader *reader)
 {
-    size_t until = ent_order_look_ahead(reader).until, i = reader->at + 1;
+    size_t until = ent_reader_look_ahead(reader).until, i = reader->at + 1;
 
     while (i < until && reader->text.line[i].len == 0)
         i++;

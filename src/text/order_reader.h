@@ -104,18 +104,18 @@ typedef struct ent_order_reader {
     size_t cap_origin;
     ent_line_fate fate; /* of the line that is being read */
     bool doubtful;      /* it is, or looks like, a heading that may say that the orders below it are none */
-    ent_span asked;     /* the text of which ent_order_withdraws() was asked last; and its answer: */
+    ent_span asked;     /* the text of which ent_reader_withdraws() was asked last; and its answer: */
     bool withdraws;
     ent_prose_known known; /* parts of the line that was asked last */
 } ent_order_reader;
 
 /* Refuse the line that is being read: "WHAT 'AT'; REMEDY". */
-ent_status ent_order_refuse(ent_order_reader *reader, ent_span at, const char *what, const char *remedy);
+ent_status ent_reader_refuse(ent_order_reader *reader, ent_span at, const char *what, const char *remedy);
 /* The same status, with the line and the column of `at`. */
-ent_status ent_order_located(ent_order_reader *reader, ent_span at, ent_status status);
+ent_status ent_reader_located(ent_order_reader *reader, ent_span at, ent_status status);
 
 /* The line that is being read. */
-static inline const ent_clean_line *ent_order_line(const ent_order_reader *reader)
+static inline const ent_clean_line *ent_reader_line(const ent_order_reader *reader)
 {
     return &reader->text.line[reader->at];
 }
@@ -123,84 +123,84 @@ static inline const ent_clean_line *ent_order_line(const ent_order_reader *reade
 /* ---- order_sets.c ---- */
 
 /* How deeply that line is quoted. */
-uint8_t ent_order_depth(const ent_order_reader *reader);
+uint8_t ent_reader_depth(const ent_order_reader *reader);
 /* Whose block is open where the line stands. */
-ent_power ent_order_power(const ent_order_reader *reader);
+ent_power ent_reader_open_power(const ent_order_reader *reader);
 /* Open the block of a power; ENT_POWER_NONE: close all blocks. `one_line`: orders follow in the same line. */
-void ent_order_open(ent_order_reader *reader, ent_power power, bool one_line);
+void ent_reader_open(ent_order_reader *reader, ent_power power, bool one_line);
 /* Open a block with a heading and a remark: "Pierre (France): thanks". If no order follows, it does not part the single
  * lines above it from those below. */
-void ent_order_open_remark(ent_order_reader *reader, ent_power power);
+void ent_reader_open_remark(ent_order_reader *reader, ent_power power);
 /* The block that was opened last adds to the earlier orders of its power: "Germany (fleets):". */
-void ent_order_add_to_earlier(ent_order_reader *reader, ent_power power);
+void ent_reader_add_to_earlier(ent_order_reader *reader, ent_power power);
 /* "Content-Type: text/html" among orders: another part of the mail begins, which says them again. */
-void ent_order_begin_part(ent_order_reader *reader);
+void ent_reader_begin_part(ent_order_reader *reader);
 /* "Set: adds". */
-ent_status ent_order_begin_set(ent_order_reader *reader, ent_span mode);
+ent_status ent_reader_begin_set(ent_order_reader *reader, ent_span mode);
 /* Add a line of orders to the open block's set; how many it holds is for the intake to say. */
-ent_status ent_order_add(ent_order_reader *reader, ent_span text);
+ent_status ent_reader_add(ent_order_reader *reader, ent_span text);
 /* After the last line: quoted sets give way to others of their powers, and earlier sets to later ones. */
-ent_status ent_order_finish(ent_order_reader *reader);
+ent_status ent_reader_finish(ent_order_reader *reader);
 
 /* ---- order_owner.c ---- */
 
 /* True if the orders say which units there are: "Units: orders". */
-bool ent_order_has_no_board(const ent_request *request);
+bool ent_reader_has_no_board(const ent_request *request);
 /* Whose unit the first order in a text is for; ENT_POWER_NONE: nobody's, or the position does not say. */
-ent_power ent_order_owner(const ent_order_reader *reader, ent_span order);
+ent_power ent_reader_owner(const ent_order_reader *reader, ent_span order);
 /* Look behind the line for the next order, before the next heading. The answer holds for all lines up to where it was
  * found, so that a text is searched once. */
-ent_what_follows ent_order_look_ahead(ent_order_reader *reader);
+ent_what_follows ent_reader_look_ahead(ent_order_reader *reader);
 /* True if only blank lines stand before what the search found, or before the end. */
-bool ent_order_is_right_above(ent_order_reader *reader);
+bool ent_reader_is_right_above(ent_order_reader *reader);
 
 /* ---- order_limit.c ---- */
 
 /* Refuse the line if it limits orders ("If we bounce:"), takes them back ("Ignore the last one"), or is the title of
  * another turn. */
-ent_status ent_order_check_limits(ent_order_reader *reader, ent_span text);
+ent_status ent_reader_check_limits(ent_order_reader *reader, ent_span text);
 
 /* True if orders follow that the line says to be of another turn: "Fall:", "France F01". Or it is the title of the
  * blocks below it; a quoted one may be of an older turn, since its sets give way. */
-bool ent_order_begins_other_turn(ent_order_reader *reader, ent_span text);
+bool ent_reader_begins_other_turn(ent_order_reader *reader, ent_span text);
 /* True if the text, a heading, names another turn: "Germany 1902". */
-bool ent_order_heads_other_turn(const ent_order_reader *reader, ent_span text);
+bool ent_reader_heads_other_turn(const ent_order_reader *reader, ent_span text);
 /* True if a text names another turn by season and year, and speaks of orders, or has fewer than `few` other words. Or
  * it is nothing but a title of another phase's orders, unless `few` is 0. */
-bool ent_order_mentions_other_turn(const ent_order_reader *reader, ent_span text, unsigned few);
+bool ent_reader_mentions_other_turn(const ent_order_reader *reader, ent_span text, unsigned few);
 /* True if a sentence above orders has a word for another season, or in few words one for orders of another phase:
  * "Fall orders in advance", "Herbstbefehle". */
-bool ent_order_is_ahead_of_turn(const ent_order_reader *reader, ent_span text);
+bool ent_reader_is_ahead_of_turn(const ent_order_reader *reader, ent_span text);
 /* True if a word of the heading is of another turn or phase. */
-bool ent_order_heading_is_of_other_turn(const ent_order_reader *reader, const ent_heading *heading);
+bool ent_reader_heading_is_of_other_turn(const ent_order_reader *reader, const ent_heading *heading);
 
 /* Refuse the line: it takes back orders. */
-ent_status ent_order_refuse_withdrawal(ent_order_reader *reader, ent_span text);
+ent_status ent_reader_refuse_withdrawal(ent_order_reader *reader, ent_span text);
 
 /* ent_limit_takes_back(), whose last answer is kept: a line is asked where it stands, and again if it was skipped. */
-bool ent_order_withdraws(ent_order_reader *reader, ent_span text);
+bool ent_reader_withdraws(ent_order_reader *reader, ent_span text);
 
 /* ---- order_block.c ---- */
 
 /* One line of the powers' orders, which is neither blank nor a header. */
-ent_status ent_order_take(ent_order_reader *reader, ent_span line);
+ent_status ent_reader_take(ent_order_reader *reader, ent_span line);
 
 /* ---- order_mail.c ---- */
 
 /* Skip the line that is being read. */
-void ent_order_skip(ent_order_reader *reader, ent_line_fate fate);
+void ent_reader_skip(ent_order_reader *reader, ent_line_fate fate);
 /* Skip it and return true if it is no order in any message: "Regards,". What the head of one says is noted. */
-bool ent_order_skip_mail(ent_order_reader *reader, ent_span text);
+bool ent_reader_skip_mail(ent_order_reader *reader, ent_span text);
 /* The head of an original message ends above a line that is none of its own. */
-void ent_order_end_original_head(ent_order_reader *reader, ent_span text);
+void ent_reader_end_original_head(ent_order_reader *reader, ent_span text);
 /* The head of a message goes on behind a folded line, whatever that says. */
-void ent_order_continue_head(ent_order_reader *reader);
+void ent_reader_continue_head(ent_order_reader *reader);
 /* Orders of another power than the one that wrote the message may be a proposal: its writer's line needs attention. */
-void ent_order_doubt_sender(ent_order_reader *reader, ent_power power);
+void ent_reader_doubt_sender(ent_order_reader *reader, ent_power power);
 
 /* ---- order_doubt.c ---- */
 
 /* What is doubtful about the line that is being read, if it is skipped; reader->fate says whether. */
-ent_line_doubt ent_order_doubt(ent_order_reader *reader);
+ent_line_doubt ent_reader_doubt(ent_order_reader *reader);
 
 #endif

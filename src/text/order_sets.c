@@ -14,23 +14,23 @@
 
 /* ---- Blocks. ---- */
 
-uint8_t ent_order_depth(const ent_order_reader *reader)
+uint8_t ent_reader_depth(const ent_order_reader *reader)
 {
-    uint8_t quotes = (uint8_t)(ent_order_line(reader)->quotes + reader->original);
+    uint8_t quotes = (uint8_t)(ent_reader_line(reader)->quotes + reader->original);
     return quotes < ENT_MAX_QUOTES ? quotes : ENT_MAX_QUOTES - 1;
 }
 
 /* How deeply the heading of the open block is quoted. */
 static unsigned depth_of_heading(const ent_order_reader *reader)
 {
-    unsigned depth = ent_order_depth(reader);
+    unsigned depth = ent_reader_depth(reader);
 
     while (depth > 0 && !reader->named[depth])
         depth--;
     return depth;
 }
 
-ent_power ent_order_power(const ent_order_reader *reader)
+ent_power ent_reader_open_power(const ent_order_reader *reader)
 {
     return reader->power[depth_of_heading(reader)];
 }
@@ -38,8 +38,8 @@ ent_power ent_order_power(const ent_order_reader *reader)
 /* "France: A Par - Bur", and the line above was such a one of France's: both are of one set. */
 static bool continues(const ent_order_reader *reader, ent_power power, bool one_line)
 {
-    return one_line && ent_order_power(reader) == power && reader->set[power].one_line && reader->at > 0 &&
-           reader->heading == reader->at - 1 && !ent_order_line(reader)->stamped;
+    return one_line && ent_reader_open_power(reader) == power && reader->set[power].one_line && reader->at > 0 &&
+           reader->heading == reader->at - 1 && !ent_reader_line(reader)->stamped;
 }
 
 static void next_set(ent_order_set *set)
@@ -56,9 +56,9 @@ static bool has_single_lines(const ent_order_set *set)
     return (set->begun && set->one_line) || set->remarked;
 }
 
-void ent_order_open(ent_order_reader *reader, ent_power power, bool one_line)
+void ent_reader_open(ent_order_reader *reader, ent_power power, bool one_line)
 {
-    unsigned depth = ent_order_depth(reader);
+    unsigned depth = ent_reader_depth(reader);
 
     if (power == ENT_POWER_NONE)
         depth = 0;
@@ -84,15 +84,15 @@ void ent_order_open(ent_order_reader *reader, ent_power power, bool one_line)
     reader->prose = SIZE_MAX;
 }
 
-void ent_order_open_remark(ent_order_reader *reader, ent_power power)
+void ent_reader_open_remark(ent_order_reader *reader, ent_power power)
 {
     bool single = has_single_lines(&reader->set[power]);
 
-    ent_order_open(reader, power, false);
+    ent_reader_open(reader, power, false);
     reader->set[power].remarked = single;
 }
 
-void ent_order_add_to_earlier(ent_order_reader *reader, ent_power power)
+void ent_reader_add_to_earlier(ent_order_reader *reader, ent_power power)
 {
     ent_order_set *set = &reader->set[power];
 
@@ -100,25 +100,25 @@ void ent_order_add_to_earlier(ent_order_reader *reader, ent_power power)
     set->adds |= set->added;
 }
 
-void ent_order_begin_part(ent_order_reader *reader)
+void ent_reader_begin_part(ent_order_reader *reader)
 {
-    ent_power power = ent_order_power(reader);
+    ent_power power = ent_reader_open_power(reader);
 
     if (power != ENT_POWER_NONE && reader->set[power].begun)
         next_set(&reader->set[power]);
     reader->signature = false;
 }
 
-ent_status ent_order_begin_set(ent_order_reader *reader, ent_span mode)
+ent_status ent_reader_begin_set(ent_order_reader *reader, ent_span mode)
 {
     static const char modes[] = "adds|replaces|unordered";
     int found = ent_span_find(mode, modes);
-    ent_power power = ent_order_power(reader);
+    ent_power power = ent_reader_open_power(reader);
 
     if (power == ENT_POWER_NONE || reader->section != IN_ORDERS)
-        return ent_order_refuse(reader, mode, "a set without a power", "put \"Set:\" among the orders of a power");
+        return ent_reader_refuse(reader, mode, "a set without a power", "put \"Set:\" among the orders of a power");
     if (mode.len > 0 && found < 0)
-        return ent_order_refuse(reader, mode, "no such kind of order set:", "there are adds, replaces and unordered");
+        return ent_reader_refuse(reader, mode, "no such kind of order set:", "there are adds, replaces and unordered");
     ent_order_set *set = &reader->set[power];
     next_set(set);
     set->adds = found == 0;
@@ -147,18 +147,18 @@ static ent_status note_origin(ent_order_reader *reader)
         reader->origin = more;
         reader->cap_origin = cap;
     }
-    uint8_t depth = ent_order_depth(reader);
+    uint8_t depth = ent_reader_depth(reader);
     const ent_order_set *set = &reader->set[reader->request->written[n - 1].power];
     reader->origin[n - 1] = (ent_order_origin){
         reader->writer, depth > 0 ? ENT_NO_DATE : reader->date, reader->message, depth, set->single, set->added};
     return ENT_OK;
 }
 
-ent_status ent_order_add(ent_order_reader *reader, ent_span text)
+ent_status ent_reader_add(ent_order_reader *reader, ent_span text)
 {
-    ent_power power = ent_order_power(reader);
+    ent_power power = ent_reader_open_power(reader);
     ent_order_set *set = &reader->set[power];
-    uint32_t number = ent_order_line(reader)->number;
+    uint32_t number = ent_reader_line(reader)->number;
     size_t len = text.len;
 
     if (reader->hooks->order)
@@ -370,8 +370,8 @@ static ent_status refuse_withdrawals(ent_order_reader *reader)
     for (size_t i = 0; i < reader->n_withdrawals; i++)
         if (is_in_force(reader, &reader->withdrawal[i])) {
             reader->at = reader->withdrawal[i].at;
-            const ent_clean_line *line = ent_order_line(reader);
-            return ent_order_refuse_withdrawal(reader, (ent_span){line->text, line->len});
+            const ent_clean_line *line = ent_reader_line(reader);
+            return ent_reader_refuse_withdrawal(reader, (ent_span){line->text, line->len});
         }
     return ENT_OK;
 }
@@ -384,14 +384,14 @@ static ent_status refuse_empty(ent_order_reader *reader)
         if (!set->replaces || set->begun || set->number == 0)
             continue;
         reader->at = set->at;
-        const ent_clean_line *line = ent_order_line(reader);
-        return ent_order_refuse(reader, (ent_span){line->text, line->len},
-                                "a set that replaces others has no orders:", "give it some, or leave it out");
+        const ent_clean_line *line = ent_reader_line(reader);
+        return ent_reader_refuse(reader, (ent_span){line->text, line->len},
+                                 "a set that replaces others has no orders:", "give it some, or leave it out");
     }
     return ENT_OK;
 }
 
-ent_status ent_order_finish(ent_order_reader *reader)
+ent_status ent_reader_finish(ent_order_reader *reader)
 {
     ent_request *request = reader->request;
     uint8_t least[ENT_MAX_POWERS];

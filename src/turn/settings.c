@@ -10,15 +10,11 @@
 #include <string.h>
 #include "board/ascii.h"
 #include "board/error.h"
+#include "board/span.h"
 #include "game/rules.h"
 #include "notation/print.h"
 
 /* ---- Words. ---- */
-
-typedef struct ent_word {
-    const char *text;
-    size_t len;
-} ent_word;
 
 static bool is_between(char byte, const char *signs)
 {
@@ -26,24 +22,14 @@ static bool is_between(char byte, const char *signs)
 }
 
 /* Cut the next word off text[*at..len): what stands together between blanks and these signs; "" at the end. */
-static ent_word next_word(const char *text, size_t len, size_t *at, const char *signs)
+static ent_span next_word(const char *text, size_t len, size_t *at, const char *signs)
 {
     while (*at < len && is_between(text[*at], signs))
         ++*at;
     size_t start = *at;
     while (*at < len && !is_between(text[*at], signs))
         ++*at;
-    return (ent_word){text + start, *at - start};
-}
-
-static bool is_word(ent_word word, const char *lower)
-{
-    if (strlen(lower) != word.len)
-        return false;
-    for (size_t i = 0; i < word.len; i++)
-        if (ent_to_lower((unsigned char)word.text[i]) != lower[i])
-            return false;
-    return true;
+    return (ent_span){text + start, *at - start};
 }
 
 /* ---- Phases. ---- */
@@ -69,10 +55,10 @@ static const ent_named phases[] = {{"m", ENT_MOVEMENT},
                                    {"build", ENT_ADJUSTMENTS},
                                    {"builds", ENT_ADJUSTMENTS}};
 
-static int value_of(ent_word word, const ent_named *list, size_t n)
+static int value_of(ent_span word, const ent_named *list, size_t n)
 {
     for (size_t i = 0; i < n; i++)
-        if (is_word(word, list[i].word))
+        if (ent_span_is(word, list[i].word))
             return list[i].value;
     return -1;
 }
@@ -97,18 +83,18 @@ static void skip_blanks(const char *text, size_t len, size_t *at)
 }
 
 /* The letters at text[*at..len), behind blanks; "" if there are none. */
-static ent_word next_letters(const char *text, size_t len, size_t *at)
+static ent_span next_letters(const char *text, size_t len, size_t *at)
 {
     size_t start;
 
     skip_blanks(text, len, at);
     for (start = *at; *at < len && ent_is_alpha((unsigned char)text[*at]);)
         ++*at;
-    return (ent_word){text + start, *at - start};
+    return (ent_span){text + start, *at - start};
 }
 
 /* The hyphen of "Fall-1902" is no minus. */
-static bool next_year(const char *text, size_t len, size_t *at, ent_word season, long *year)
+static bool next_year(const char *text, size_t len, size_t *at, ent_span season, long *year)
 {
     skip_blanks(text, len, at);
     if (season.len > 1 && season.text + season.len == text + *at && *at < len && text[*at] == '-')
@@ -121,12 +107,12 @@ static bool next_year(const char *text, size_t len, size_t *at, ent_word season,
 /* "F1902M", "Fall 1902", "Fall 1902 (movement phase)", "1902 Fall, moves". */
 static bool read_phase(const char *text, size_t len, int *season, long *year, int *phase)
 {
-    const ent_word none = {.len = 0};
+    const ent_span none = {.len = 0};
     size_t at = 0;
     bool year_first = next_year(text, len, &at, none, year);
-    ent_word first = next_letters(text, len, &at);
+    ent_span first = next_letters(text, len, &at);
     bool dated = year_first ? first.len > 1 : next_year(text, len, &at, first, year);
-    ent_word last = next_word(text, len, &at, "(),"), more = next_word(text, len, &at, "(),");
+    ent_span last = next_word(text, len, &at, "(),"), more = next_word(text, len, &at, "(),");
 
     *season = value_of(first, seasons, sizeof seasons / sizeof *seasons);
     *phase = value_of(last, phases, sizeof phases / sizeof *phases);
@@ -134,7 +120,7 @@ static bool read_phase(const char *text, size_t len, int *season, long *year, in
         *phase = *season == ENT_WINTER ? ENT_ADJUSTMENTS : ENT_MOVEMENT;
     if (*season == ENT_FALL && *phase == ENT_ADJUSTMENTS && last.len > 1)
         *season = ENT_WINTER; /* "Fall 1902 builds" */
-    return dated && (more.len == 0 || is_word(more, "phase")) && next_word(text, len, &at, "(),").len == 0;
+    return dated && (more.len == 0 || ent_span_is(more, "phase")) && next_word(text, len, &at, "(),").len == 0;
 }
 
 ent_status ent_phase_parse(const char *text, size_t len, ent_pos *pos, ent_err *err)
@@ -235,7 +221,7 @@ static bool next_setting(const char *text, size_t len, size_t *at, size_t *start
 {
     for (out[0] = '\0';;) {
         size_t behind = *at, used = strlen(out);
-        ent_word word = next_word(text, len, &behind, ",");
+        ent_span word = next_word(text, len, &behind, ",");
         if (word.len == 0 || (used > 0 && out[used - 1] != '=' && word.text[0] != '='))
             return used > 0;
         if (used == 0)
