@@ -11,7 +11,7 @@ void ent_audit_print(FILE *out, const ent_audit *audit, ent_names_style style)
 
     ent_phase_print(audit->last.pos, phase);
     fprintf(out, "%s, %s: %s\n", audit->last.map->title, phase,
-            ent_audit_is_clean(audit) ? "every unit may be there" : "not sound");
+            ent_audit_is_clean(audit) ? "every unit may be there" : "not valid");
     for (size_t i = 0; i < audit->n_dutchmen; i++) {
         ent_audit_sentence(audit, &audit->dutchman[i], style, text, sizeof text);
         fprintf(out, "  Flying Dutchman: %s\n", text);

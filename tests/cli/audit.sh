@@ -9,7 +9,7 @@ printf '%s\n' \
     '{"phase":"S1902M","units":{"FRANCE":["A PAR"]},"centers":{"GERMANY":["KIE"],"FRANCE":["PAR"]}}' >"$work/differences.jsonl"
 expect 1 "differences" "$entente" audit --format text "$work/differences.jsonl"
 cmp "$work/out" - <<'END' || fail "the differences of a history are printed otherwise"
-Standard Diplomacy, S1902M: not sound
+Standard Diplomacy, S1902M: not valid
   Difference after F1901M: S1902M follows, should be W1901A
   Difference after F1901M: French A Par should be French A Bur
   Difference after F1901M: French A Spa is missing
@@ -30,10 +30,10 @@ expect 1 audit "$entente" audit "$work/dutch.txt"
 contains out "English F Mun: a fleet cannot stand inland; a repair removes it (4.E.6, rule 2)"
 contains out "English F Ska, Italian F Ska: a place holds one unit"
 expect 1 "audit mends" "$entente" audit --repair "$work/dutch.txt"
-contains err "not sound"
+contains err "not valid"
 cp "$work/out" "$work/repaired.txt"
 expect 1 "audit repairs onto standard output" "$entente" audit -o - "$work/dutch.txt"
-contains err "not sound"
+contains err "not valid"
 cmp "$work/out" "$work/repaired.txt" || fail "-o - does not print the repaired position"
 expect 0 "the repaired position is valid" "$entente" audit "$work/repaired.txt"
 contains out "every unit may be there"
