@@ -518,25 +518,6 @@ static ent_status count_inside(ent_order_reader *reader, ent_span line)
     return ent_reader_located(reader, line, ENT_E_LIMIT);
 }
 
-/* "A Mar H;-- ;Pierre": a signature, which a page has on lines of its own. Cut it off, unless orders stand in it. */
-static bool cut_signature(ent_order_reader *reader, ent_span *line)
-{
-    ent_span rest = *line, part = ent_span_cut(&rest, ";"), before = part;
-
-    while (rest.len > 0) {
-        part = ent_span_cut(&rest, ";");
-        if (!ent_mail_is_signature_mark(part)) {
-            before = part;
-            continue;
-        }
-        if (ent_prose_is_order_like(reader->request->map, rest, &reader->known))
-            return false;
-        line->len = (size_t)(before.text + before.len - line->text);
-        return true;
-    }
-    return false;
-}
-
 ent_status ent_reader_take(ent_order_reader *reader, ent_span line)
 {
     ent_status status = ENT_OK;
@@ -554,7 +535,6 @@ ent_status ent_reader_take(ent_order_reader *reader, ent_span line)
         return line.len > 0 ? take_orders(reader, ent_prose_strip_bullet(line)) : ENT_OK;
     }
     line = behind_speaker(reader, line, &speaker);
-    bool ends = cut_signature(reader, &line);
     while (status == ENT_OK && line.len > 0) {
         size_t n = ent_heading_inside(reader->request->map, line, &reader->known);
         ent_span piece = ent_span_trim((ent_span){line.text, n});
@@ -565,6 +545,5 @@ ent_status ent_reader_take(ent_order_reader *reader, ent_span line)
     }
     if (speaker.len > 0)
         reader->speaker = speaker;
-    reader->signature |= ends;
     return status;
 }

@@ -272,7 +272,7 @@ def a_game_on_its_own_map_of_1024_provinces():
 def long_lines_of_one_piece():
     """Each line asks for what closes a tag or a mark, for a heading's name, or for the orders before one, again and again."""
     pieces = ["or ", "[b=", "[size=1", "<a ", "~~a ", "<s>a", "If France opens: ", "x Eng: ", ";Austria", "(1:0", " ",
-              ";--;", "please ", "not ", "Italy, A Ven ", "; Austria A Vie H"]
+              "please ", "not ", "Italy, A Ven ", "; Austria A Vie H"]
     lines = [piece * (200000 // len(piece)) + "x" for piece in pieces] + ["&lt;" * 100000 + ">"] + ["1901: " * 33] * 2000
     below = ["France:", "A Par H", *[""] * 900000, "France" + "; France; x" * 20000]
     run("a line of many pieces below blank lines", ["adjudicate"], "\n".join(below).encode(), 2, 150)

@@ -209,12 +209,6 @@ static const findings_row lines[] = {
     {MAIL "\nA Par H\nF Bre H\n" PART "text/plain\n\nA Par H\nF Bre H\n--0001--\n", TWICE},
     {MAIL "\nA Par H\nF Bre H\n-- \nPierre\n" PART "text/html\n\n<p>A Par H</p><p>F Bre H</p>\n",
      "replaced: an earlier set of orders gave way to a later one, which begins in line 16 (4.D.1 c)"},
-    {MAIL PART "text/html\n\n<p>A Par H</p><p>F Bre H<br><br>-- <br>Pierre</p>\n<p>Rules: none</p>\n",
-     "skipped: line 12 was skipped (signature), but may say something of the orders: \"Rules: none\""},
-    {MAIL PART "text/html\n\n<p>A Par H</p><p>F Bre H<br>-- <br>A Par - Bur</p>\n",
-     "impossible: A Par H is void: the unit was ordered more than once (4.D.3); unread: \"F Bre H;--\" is not read: "
-     "';-- ;A "
-     "Par - Bur' does not belong here; impossible: A Par - Bur is void: the unit was ordered more than once (4.D.3)"},
     {MAIL "\nA Par H\nF Bre H\n" PART "image/png; name=\"logo.png\"\n\nF Bre H\n",
      "impossible: F Bre H is void: it repeats an order for the unit"},
     {MAIL PART "text/plain\n\nA Par H\nF Bre H\n--0001--\n", ""},
