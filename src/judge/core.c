@@ -74,15 +74,15 @@ static void need_route(const gather *to, ent_uid mover)
         need(to, mover, ENT_ASK_PATH);
 }
 
-/* What an attack needs to have any strength at all. */
-static void need_effect(const gather *to, ent_uid mover)
+/* What an attack on a unit of power `except`, which stays, needs to have any strength at all. */
+static void need_effect(const gather *to, ent_uid mover, ent_power except)
 {
     const ent_actor *unit = &to->field->unit[mover];
     if (unit->powerless)
         return;
     need_route(to, mover);
     if (unit->base == ENT_FORCE_ZERO)
-        need_supports(to, mover, ENT_POWER_NONE);
+        need_supports(to, mover, except);
 }
 
 static void need_attack(const gather *to, ent_uid mover)
@@ -194,18 +194,21 @@ static void need_for_move(const gather *to, ent_uid mover)
 static void need_for_support(const gather *to, ent_uid supporter)
 {
     const ent_field *field = to->field;
+    const ent_power power = field->unit[supporter].power;
 
     ENT_EACH_INTO (field, attacker, field->unit[supporter].at) {
+        if (field->unit[attacker].power == power)
+            continue;
         if (ent_cut_depends_on_route(field, supporter, attacker)) {
             need(to, attacker, ENT_ASK_PATH);
-            need_effect(to, attacker);
+            need_effect(to, attacker, power);
         }
         if (ent_cut_paradox_protected(field, supporter, attacker))
             continue;
         if (ent_cut_protected(field, supporter, attacker))
             need(to, attacker, ENT_ASK_MOVE);
         else
-            need_effect(to, attacker);
+            need_effect(to, attacker, power);
     }
 }
 
@@ -350,11 +353,11 @@ bool ent_core_find(const ent_field *field, ent_decisions *core)
     }
 }
 
-bool ent_decisions_have(const ent_decisions *core, ent_uid uid, ent_question question)
+bool ent_decisions_have(const ent_decisions *set, ent_uid uid, ent_question question)
 {
     unsigned node = (unsigned)uid * ENT_ASK_COUNT + question;
 
-    return core->node[node / 64] >> (node % 64) & 1;
+    return set->node[node / 64] >> (node % 64) & 1;
 }
 
 void ent_needs_of(const ent_field *field, ent_uid uid, ent_question question, ent_decisions *needed)

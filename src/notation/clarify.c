@@ -138,15 +138,15 @@ static void set_domain(ent_domains *domains, size_t line, uint64_t domain)
 static void apply_settled(const ent_clarifier *search, const ent_order *const *settled, size_t n, ent_domains *domains)
 {
     for (size_t line = 0; line < search->n; line++) {
-        uint64_t domain = whole(&search->line[line]);
+        uint64_t domain = whole(&search->line[line]), others = domain;
         for (size_t i = 0; i < n; i++) {
             const ent_ends ends = ends_of(search->map, settled[i]);
             uint64_t left = agreeing(search, line, settled[i], &ends);
-            uint64_t others = left & ~meanings_at(search, ends.at, line).standing;
+            others &= ~meanings_at(search, ends.at, line).standing;
             if (left != 0)
-                domain &= others != 0 ? others : left;
+                domain &= left;
         }
-        set_domain(domains, line, domain);
+        set_domain(domains, line, others & domain ? others & domain : domain);
     }
 }
 

@@ -19,7 +19,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "board/ascii.h"
 #include "board/error.h"
 #include "board/grow.h"
 #include "board/plain.h"
@@ -175,20 +174,9 @@ static ent_status read_every(ent_intake_reader *reader, const ent_written *writt
     return read_one(reader, written, parsed);
 }
 
-/* "Retreats: A Par - Bur, A Mar - Gas": the word before the first order is said of all. */
-static bool begins_with_retreat(const ent_written *written)
-{
-    size_t n = 0;
-
-    while (n < written->len && ent_is_alpha((unsigned char)written->text[n]))
-        n++;
-    return ent_lexer_word(written->text, n) == ENT_WORD_RETREAT;
-}
-
 /* Read all orders of one text. */
 static ent_status read_text(ent_intake_reader *reader, const ent_written *written)
 {
-    const bool retreats = begins_with_retreat(written);
     size_t first = reader->n;
     ent_status status = ENT_OK;
     ent_parser parser;
@@ -198,7 +186,6 @@ static ent_status read_text(ent_intake_reader *reader, const ent_written *writte
     ent_intake_text_begin(reader, written, &parser);
     while (status == ENT_OK && ent_intake_text_next(written, &parser, reader->clause, &parsed)) {
         parsed.shared |= parsed.times > 1;
-        parsed.retreat |= retreats;
         bool every = parsed.every != ENT_EVERY_NONE && parsed.err.status == ENT_OK;
         status = every ? read_every(reader, written, &parsed) : read_one(reader, written, &parsed);
         for (uint8_t i = 1; status == ENT_OK && i < parsed.times; i++)

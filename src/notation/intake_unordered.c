@@ -92,8 +92,12 @@ static void follow_proxy(ent_intake_reader *reader, size_t i)
     }
     const ent_prov prov = ent_intake_prov(reader, order);
     ent_entry *given = proxy_order(reader, order->proxy, order->power, prov, false, &read);
-    if (!given && ent_choice(reader->rules, ENT_4E4) == 'a')
-        given = proxy_order(reader, order->proxy, order->power, prov, true, &read);
+    if (ent_choice(reader->rules, ENT_4E4) == 'a' && !(given && ent_intake_is_order(reader, &read))) {
+        ent_entry *perpetual = proxy_order(reader, order->proxy, order->power, prov, true, &read);
+        if (given && perpetual)
+            given->order.void_reason = ENT_REASON_REPLACED;
+        given = perpetual ? perpetual : given;
+    }
     reader->out->entry[i].by_proxy = true;
     if (!given) {
         order->kind = ENT_ORDER_HOLD;

@@ -53,7 +53,7 @@ static void note_turn(ent_turn_word turn, ent_heading_words *words)
     }
     words->turn.seasons |= turn.seasons;
     words->turn.phases |= turn.phases;
-    words->turn.part |= turn.part;
+    words->turn.part = turn.part ? turn.part : words->turn.part;
     words->numbers += turn.number;
     if (turn.year != ENT_NO_YEAR && (turn.seasons || words->turn.year == ENT_NO_YEAR))
         words->turn.year = turn.year;

@@ -20,7 +20,7 @@ typedef enum ent_heading_kind {
 
 /* The turn that a text names. */
 typedef struct ent_named_turn {
-    unsigned seasons; /* as bits 1u << ent_season; 0: none */
+    unsigned seasons; /* as bits 1u << ent_season, and ENT_TURN_COUNTED; 0: none */
     unsigned phases;  /* as bits 1u << ent_phase_kind, as in "F1901R"; 0: none */
     unsigned spoken;  /* phases, as bits, of whose orders the text speaks: "retreats", "builds" */
     unsigned year;    /* without its sign; below 100 it is short, as in "F01". ENT_NO_YEAR: none */

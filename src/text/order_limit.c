@@ -96,7 +96,8 @@ static bool fits_turn(const ent_pos *pos, const ent_named_turn *turn)
 
     if (turn->part && turn->part != pos->season + 1u && turn->part != phase + 1)
         return false;
-    if (turn->seasons && !(turn->seasons & fitting[pos->season]))
+    const unsigned seasons = turn->seasons & ~(unsigned)ENT_TURN_COUNTED;
+    if (seasons && !(seasons & fitting[pos->season]))
         return false;
     if (turn->phases && !(turn->phases & 1u << pos->phase))
         return false;
@@ -228,7 +229,7 @@ ent_status ent_reader_check_limits(ent_order_reader *reader, ent_span text)
         char phase[16], remedy[120];
         ent_phase_print(reader->request->pos, phase);
         snprintf(remedy, sizeof remedy, "the turn is %s; %s, or put // before what is of another turn", phase,
-                 reader->phase_set ? "correct one of them" : "write \"Phase:\" above all");
+                 reader->phase_set ? "correct \"Phase:\" or this line" : "write \"Phase:\" above all");
         return ent_reader_refuse(reader, text, "orders of another turn follow", remedy);
     }
     return ENT_OK;

@@ -177,6 +177,20 @@ static bool is_reaction(ent_span text)
     return memchr(text.text, '?', text.len) != NULL;
 }
 
+/* "--000000000000a1b2" stands above the head of each part of a mail. */
+static bool is_below_boundary(const ent_order_reader *reader)
+{
+    size_t at = reader->at;
+    ent_span above;
+
+    do {
+        if (at-- == 0)
+            return false;
+        above = (ent_span){reader->text.line[at].text, reader->text.line[at].len};
+    } while (ent_span_begins(above, "content-"));
+    return above.len > 3 && memcmp(above.text, "--", 2) == 0;
+}
+
 /* Lines that are no orders in any message; the head of one may say whose it is. */
 bool ent_reader_skip_mail(ent_order_reader *reader, ent_span text)
 {
@@ -187,7 +201,7 @@ bool ent_reader_skip_mail(ent_order_reader *reader, ent_span text)
             begin_mail(reader);
             note_sender(reader, text);
         }
-        if (ent_span_begins(text, "content-type: text/"))
+        if (ent_span_begins(text, "content-type: text/html") && is_below_boundary(reader))
             ent_reader_begin_part(reader);
         reader->mail = reader->at;
         ent_span subject = ent_mail_subject(text);

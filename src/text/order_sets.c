@@ -109,6 +109,15 @@ void ent_reader_begin_part(ent_order_reader *reader)
     reader->signature = false;
 }
 
+/* "Set: replaces", and no orders below it: JSON refuses that, too. */
+static ent_status refuse_empty(ent_order_reader *reader, const ent_order_set *set)
+{
+    reader->at = set->at;
+    const ent_clean_line *line = ent_reader_line(reader);
+    return ent_reader_refuse(reader, (ent_span){line->text, line->len},
+                             "a set that replaces others has no orders:", "give it some, or leave it out");
+}
+
 ent_status ent_reader_begin_set(ent_order_reader *reader, ent_span mode)
 {
     static const char modes[] = "adds|replaces|unordered";
@@ -120,6 +129,8 @@ ent_status ent_reader_begin_set(ent_order_reader *reader, ent_span mode)
     if (mode.len > 0 && found < 0)
         return ent_reader_refuse(reader, mode, "no such kind of order set:", "there are adds, replaces and unordered");
     ent_order_set *set = &reader->set[power];
+    if (set->replaces && !set->begun)
+        return refuse_empty(reader, set);
     next_set(set);
     set->adds = found == 0;
     if (found == 1) {
@@ -376,18 +387,11 @@ static ent_status refuse_withdrawals(ent_order_reader *reader)
     return ENT_OK;
 }
 
-/* "Set: replaces", and no orders below it: JSON refuses that, too. */
-static ent_status refuse_empty(ent_order_reader *reader)
+static ent_status refuse_empty_sets(ent_order_reader *reader)
 {
-    for (ent_power power = 0; power < reader->request->map->n_powers; power++) {
-        const ent_order_set *set = &reader->set[power];
-        if (!set->replaces || set->begun || set->number == 0)
-            continue;
-        reader->at = set->at;
-        const ent_clean_line *line = ent_reader_line(reader);
-        return ent_reader_refuse(reader, (ent_span){line->text, line->len},
-                                 "a set that replaces others has no orders:", "give it some, or leave it out");
-    }
+    for (ent_power power = 0; power < reader->request->map->n_powers; power++)
+        if (reader->set[power].replaces && !reader->set[power].begun)
+            return refuse_empty(reader, &reader->set[power]);
     return ENT_OK;
 }
 
@@ -417,7 +421,7 @@ ent_status ent_reader_finish(ent_order_reader *reader)
     }
     request->n_written = kept;
     if (status == ENT_OK)
-        status = refuse_empty(reader);
+        status = refuse_empty_sets(reader);
     if (status == ENT_OK)
         status = refuse_withdrawals(reader);
     for (ent_power power = 0; status == ENT_OK && power < request->map->n_powers; power++)

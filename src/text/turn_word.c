@@ -12,8 +12,7 @@
 enum {
     LONG_YEAR = 4,
     SHORT_YEAR = 2,
-    LAST_PART = 5, /* of a year, if its retreats are counted */
-    ANY_SEASON = 1 << ENT_SPRING | 1 << ENT_FALL | 1 << ENT_WINTER
+    LAST_PART = 5 /* of a year, if its retreats are counted */
 };
 
 /* The number that the digits are, modulo ENT_NO_YEAR. */
@@ -108,7 +107,7 @@ static ent_turn_word read_number(ent_span word)
         turn.seasons = season_of(letters, ent_vocabulary_word(letters), digits.len);
     if (digits.len == LONG_YEAR && letters.len == 1 && letters.text[0] >= '1' && letters.text[0] <= '0' + LAST_PART) {
         turn.part = (unsigned)(letters.text[0] - '0');
-        turn.seasons = ANY_SEASON;
+        turn.seasons = ENT_TURN_COUNTED;
     }
     if (turn.seasons || (turn.number && digits.len == (apostrophe > 0 ? SHORT_YEAR : LONG_YEAR)))
         turn.year = number_of(digits);

@@ -7,14 +7,17 @@
 #include <stdint.h>
 #include "board/span.h"
 
-enum { ENT_NO_YEAR = UINT16_MAX };
+enum {
+    ENT_NO_YEAR = UINT16_MAX,
+    ENT_TURN_COUNTED = 128 /* instead of a season: `part` says which it is */
+};
 
 typedef struct ent_turn_word {
-    unsigned seasons; /* 1u << ent_season, or 0 */
+    unsigned seasons; /* 1u << ent_season, ENT_TURN_COUNTED, or 0 */
     unsigned phases;  /* 1u << ent_phase_kind, or 0: the last letter of "F1901R" */
     unsigned year;    /* without its sign; below 100 it is short, as in "F01". ENT_NO_YEAR: none */
-    unsigned
-        part;    /* of the year, as in "1901-2": its seasons or phases are counted, from 1; 0: it says no such number */
+    /* Of the year, as in "1901-2": its seasons or phases are counted, from 1. 0: it says no such number. */
+    unsigned part;
     bool number; /* it is a number, which may count something else */
 } ent_turn_word;
 

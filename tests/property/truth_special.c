@@ -176,7 +176,7 @@ static const ent_truth truths[] = {
     {"is void: the rules do not allow railways (railway=no)", railways_off},
     {"is void: only armies go by railway", railway_for_fleet},
     {"is void: only one army a turn can use a railway, and armies whose routes meet all hold", two_trains},
-    {"stops: its power does not own this center of the line, and takes it first", stops_at_center},
+    {"stops at a center of the line that its power does not own", stops_at_center},
     {"stops: %u does not leave", does_not_leave},
     {"stops: a unit does not leave", does_not_leave},
     {"fails: only a unit that stays in the gate of the canal lets a fleet pass", canal_closed},

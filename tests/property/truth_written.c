@@ -139,7 +139,7 @@ static const ent_truth truths[] = {
     {"is void: a later order set replaces its set (4.D.1 %c)", later_set},
     {"is void: later order sets leave no build for it (4.D.1 %c)", later_adjustments},
     {"is void: later order sets leave no removal for it (4.D.1 %c)", later_adjustments},
-    {"is void: these rules do not allow such an order (4.E.4, 4.E.5)", not_allowed},
+    {"is void: no such order is allowed (4.E.4, 4.E.5)", not_allowed},
     {"is an order by proxy; its result stands with the orders of the unit's own power", anything},
 };
 

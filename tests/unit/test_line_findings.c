@@ -206,7 +206,9 @@ static const findings_row lines[] = {
     /* The body of a mail may come twice, as text and as a page: the second one counts, with one finding. */
     {MAIL "\nA Par H\nF Bre H\n" PART "text/html; charset=\"UTF-8\"\n\n<div>A Par H<br>F Bre H<br></div>\n--0001--\n",
      TWICE},
-    {MAIL "\nA Par H\nF Bre H\n" PART "text/plain\n\nA Par H\nF Bre H\n--0001--\n", TWICE},
+    /* Another part of text may be an attachment with other orders. */
+    {MAIL "\nA Par H\n" PART "text/plain; name=\"fleets.txt\"\n\nF Bre H\n--0001--\n", ""},
+    {MAIL "\nA Par H\nContent-Type: text/html is what I use\nF Bre H\n", ""},
     {MAIL "\nA Par H\nF Bre H\n-- \nPierre\n" PART "text/html\n\n<p>A Par H</p><p>F Bre H</p>\n",
      "replaced: an earlier set of orders gave way to a later one, which begins in line 16 (4.D.1 c)"},
     {MAIL "\nA Par H\nF Bre H\n" PART "image/png; name=\"logo.png\"\n\nF Bre H\n",

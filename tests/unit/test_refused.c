@@ -28,7 +28,7 @@
 #define CONDITION        "an order has no conditions, but this is one: "
 #define CHANGES          "this takes back or changes orders: "
 #define DELETE           "; change them yourself, and delete this line or put // before it"
-#define OTHER_THAN_PHASE "; correct one of them, or put // before what is of another turn"
+#define OTHER_THAN_PHASE "; correct \"Phase:\" or this line, or put // before what is of another turn"
 #define OTHER            "; write \"Phase:\" above all, or put // before what is of another turn"
 
 #define NO_ORDERS "a set that replaces others has no orders: 'Set: replaces'; give it some, or leave it out"
@@ -65,6 +65,7 @@ static const struct {
     {"Set: ^adds\n", "a set without a power 'adds'; put \"Set:\" among the orders of a power"},
     {ENGLAND "^Set: replaces\n", NO_ORDERS},
     {ENGLAND "^Set: replaces\nSet: adds\n", NO_ORDERS},
+    {ENGLAND "^Set: replaces\nSet: adds\nF Lon H\n", NO_ORDERS},
     {ENGLAND "^Set: replaces\n\nFrance:\nA Par H\n", NO_ORDERS},
     {ENGLAND "Set: ^extends\n", "no such kind of order set: 'extends'; there are adds, replaces and unordered"},
     {"Units: ^France\n", "behind the header stands 'France'; put each power on a line of its own below the header"},
@@ -261,6 +262,9 @@ static const struct {
     {"England:\n^F01: F Lon H\n", "orders of another turn follow 'F01: F Lon H'; the turn is S1901M" OTHER},
     {"England:\n^Spring 1902:\nF Lon H\n", "orders of another turn follow 'Spring 1902:'; the turn is S1901M" OTHER},
     {"England:\n^1901.2\nF Lon H\n", "orders of another turn follow '1901.2'; the turn is S1901M" OTHER},
+    {"England:\n^1901.2 Spring\nF Lon H\n", "orders of another turn follow '1901.2 Spring'; the turn is S1901M" OTHER},
+    {"Phase: F1901M\n" ENGLAND "^Spring (1901/2)\nF Edi H\n",
+     "orders of another turn follow 'Spring (1901/2)'; the turn is F1901M" OTHER_THAN_PHASE},
     {"^England 1901-2:\nF Lon H\n", "orders of another turn follow 'England 1901-2:'; the turn is S1901M" OTHER},
     {"^1901/5\nEngland:\nF Lon H\n", "orders of another turn follow '1901/5'; the turn is S1901M" OTHER},
     {"England:\n^S02:\nF Lon H\n", "orders of another turn follow 'S02:'; the turn is S1901M" OTHER},
