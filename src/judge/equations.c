@@ -165,7 +165,8 @@ ent_tri ent_decide_stays(const ent_field *field, ent_uid mover)
 {
     ent_uid other = field->in[field->unit[mover].to];
 
-    if (other == ENT_UID_NONE || field->unit[other].act != ENT_ACT_MOVE)
+    assert(other != ENT_UID_NONE);
+    if (field->unit[other].act != ENT_ACT_MOVE)
         return ENT_YES;
     return tri_or(ent_decide_battle(field, mover), ent_tri_not((ent_tri)field->unit[other].move));
 }

@@ -33,8 +33,8 @@ ent_tri ent_decide_dislodge(const ent_field *field, ent_uid uid);      /* 5.B.3 
 ent_tri ent_decide_path(const ent_field *field, ent_uid mover);        /* 5.B.8 */
 ent_tri ent_decide_battle(const ent_field *field, ent_uid mover);      /* 5.B.10: is it in a head to head battle? */
 
-/* Does the unit in its destination stay there, or fight it head to head? Then 5.B.4 leaves out supports. Yes if there
- * is none. */
+/* Does the unit in its destination, where there is one, stay there, or fight it head to head? Then 5.B.4 leaves out
+ * supports. */
 ent_tri ent_decide_stays(const ent_field *field, ent_uid mover);
 /* Has the unit a route to its destination, over land or by convoy? */
 ent_tri ent_has_route(const ent_field *field, ent_uid mover);

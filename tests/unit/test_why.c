@@ -97,6 +97,17 @@ static void no_sentence_says_what_is_not_so(void **state)
         {"4.D.1=d", "{'units':{'FRANCE':['A PAR']},'orders':{'FRANCE':[['','A PAR - BUR'],['A PAR - PIC']]}}",
          "'' is void: another order took its place (the name of a place is missing here); A Par - Bur is void: another "
          "order took its place; A Par - Pic succeeds: nothing opposes it"},
+        /* Two retreats over normal borders and one over a difficult border [10.K]. */
+        {"4.A.2=d",
+         "Map: "
+         "{\"base\":\"standard\",\"changes\":{\"add\":{\"difficult_army\":[[\"BUR\",\"PAR\"]]},\"remove\":{\"army\":["
+         "[\"BUR\",\"PAR\"]]}}}\nPhase: S1902R\nUnits:\nGermany: A Bur, A Pic, A Gas\nDislodged:\nFrance: A Bur -> "
+         "Par\n"
+         "England: A Pic -> Par\nItaly: A Gas -> Par\nOrders:\nFrance: A Bur - Par\nEngland: A Pic - Par\nItaly: A Gas "
+         "- Par\n",
+         "A Bur R Par bounces with A Gas and A Pic, so it is lost; A Pic R Par bounces with A Gas, so it is lost; A "
+         "Gas R "
+         "Par bounces with A Pic, so it is lost"},
         /* A later set replaces all orders for the unit. */
         {"4.D.1=a 4.D.3=c", "Units: orders\nAustria: A Vie - Boh; A Vie - Gal\nSet:\nAustria: A Vie - Tyr\n",
          "A Vie - Boh is void: another order took its place; A Vie - Gal is void: another order took its place; A Vie "
