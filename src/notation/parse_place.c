@@ -100,7 +100,7 @@ static bool is_listed(const ent_parser *parser, size_t first, size_t last)
 
 /* "Swe - Den" is a move and "Mid-Atlantic" a name: an arrow with a place on either side of it separates them; one
  * letter or two behind it are no part of a name either. So does a word of the language of orders behind a place: "Mar
- * S" is not "Mars", "Hol and A Mun" not "Holanda". */
+ * S" is not "Mars", "Hol and A Mun" not "Holanda"; or its letter behind two others: "Ru H" is not "Ruh". */
 static bool is_parted(const ent_parser *parser, size_t first, size_t last)
 {
     for (size_t at = first + 1; at <= last; at++) {
@@ -108,7 +108,9 @@ static bool is_parted(const ent_parser *parser, size_t first, size_t last)
         bool arrow = token->kind == ENT_TOKEN_ARROW;
         if (token->kind == ENT_TOKEN_SIGN && strchr(",;&!|:)]\xCC", parser->text[token->start])) /* 0xCC: a stroke */
             return true;
-        if ((arrow || (token->kind == ENT_TOKEN_WORD && ends_name(parser, at))) && is_listed(parser, first, at - 1) &&
+        bool short_name = !arrow && token->len == 1 && token[-1].len == 2 && at == first + 1;
+        if ((arrow || (token->kind == ENT_TOKEN_WORD && ends_name(parser, at))) &&
+            (short_name || is_listed(parser, first, at - 1)) &&
             (!arrow || token[1].len < 3 || is_listed(parser, at + 1, last)))
             return true;
     }
@@ -377,7 +379,8 @@ static bool refuse_no_place(ent_parser *parser, size_t start)
     if (at > start && ent_parser_kind_at(parser, at) != ENT_UNIT_NONE)
         return ent_parser_fail(parser, ENT_E_SYNTAX, "'%.*s' before a unit; leave out the brackets", 1,
                                parser->text + parser->token[start].start);
-    if (!ENT_CORE_ALONE && at > 0 && is_end(parser, at) && parser->text[parser->token[at - 1].start] == '~')
+    if (!ENT_CORE_ALONE && at > 0 && ent_token_is_pause(peek(parser)) &&
+        parser->text[parser->token[at - 1].start] == '~')
         return ent_parser_fail(parser, ENT_E_SYNTAX,
                                "'~' at the end may strike it out; leave out the sign, or the order");
     return ent_parser_fail(parser, ENT_E_SYNTAX, "the name of a place is missing here");

@@ -242,9 +242,33 @@ static void doubt_unclosed(char *text, size_t len, size_t at)
     }
 }
 
+/* Does the "~" at text[at] end what a "~" before it in its line strikes out? */
+static bool closes_wavy(const char *text, size_t len, size_t at)
+{
+    return text[at] == '~' && text[at - 1] != ' ' && (at + 1 == len || strchr(" \t\r\n.,;)*_", text[at + 1]));
+}
+
+/* "~A Par - Bur, A Mar - Spa~" in a line: some chats strike that out, others do not. What parts its orders becomes a
+ * "~", too, so that they are one order, which cannot be read. The place up to which nothing else was to be found. */
+static size_t join_wavy(char *text, size_t len, size_t at)
+{
+    size_t end = at + 1;
+
+    if (text[at] != '~' || (at > 0 && !strchr(" \t\r\n(,;:*_", text[at - 1])) || end == len ||
+        !ent_is_alnum((unsigned char)text[end]))
+        return at;
+    while (end < len && text[end] != '\n' && !closes_wavy(text, len, end))
+        end++;
+    for (size_t i = at; end < len && text[end] == '~' && i < end; i++)
+        if (text[i] == ',' || text[i] == ';')
+            text[i] = '~';
+    return end;
+}
+
 void ent_strike_wipe(char *text, size_t len)
 {
     ent_strike_search here = {.all = false}, wide = {.all = true};
+    size_t wavy = 0;
 
     for (size_t at = 0; at < len; at++) {
         if (at == 0 || text[at - 1] == '\n')
@@ -261,6 +285,7 @@ void ent_strike_wipe(char *text, size_t len)
             at = stop - 1;
         } else {
             doubt_unclosed(text, len, at);
+            wavy = at < wavy ? wavy : join_wavy(text, len, at);
         }
     }
 }
