@@ -85,8 +85,7 @@ static void complete_unit(const ent_completion *task, ent_meaning *meaning)
 
 /* ---- The destination. ---- */
 
-/* The coasts of `prov` that a fleet can step to: how many, and the last one. */
-static unsigned coasts_in_reach(const ent_map *map, ent_loc at, ent_prov prov, ent_loc *coast)
+unsigned ent_coasts_in_reach(const ent_map *map, ent_loc at, ent_prov prov, ent_loc *coast)
 {
     const ent_steps *steps = &map->fleet[at];
     unsigned n = 0;
@@ -114,7 +113,7 @@ ent_loc ent_complete_coast(const ent_map *map, const ent_rules *rules, const ent
 {
     ent_prov prov = ent_prov_of(map, to);
     ent_loc coast = ENT_LOC_NONE, standard = map->prov[prov].default_coast;
-    unsigned possible = coasts_in_reach(map, at, prov, &coast);
+    unsigned possible = ent_coasts_in_reach(map, at, prov, &coast);
 
     if (map->prov[prov].n_coasts == 0 || (possible == 0 && !may_be_carried(map, rules, pos, at, prov)))
         return to;

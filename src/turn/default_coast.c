@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "turn/default_coast.h"
 #include "game/rules.h"
+#include "notation/complete.h"
 #include "notation/parse.h"
 
 /* A move whose words do not name the coast, which is read again. */
@@ -20,16 +21,13 @@ ent_issue ent_default_coast_by(const ent_request *request, const ent_entry *entr
 {
     const ent_map *map = request->map;
     const ent_order *order = &entry->order;
-    unsigned possible = 0;
+    ent_loc coast;
 
     if (order->kind != ENT_ORDER_MOVE || order->at >= map->n_locs || order->to >= map->n_locs ||
         !leaves_coast_open(map, entry))
         return ENT_ISSUE_COUNT;
     const ent_prov to = ent_prov_of(map, order->to);
-    const ent_steps *steps = ent_steps_of(map, ENT_FLEET, order->at);
-    for (uint8_t i = 0; i < steps->n; i++)
-        possible += ent_prov_of(map, steps->to[i]) == to;
-    const ent_issue issue = possible == 1 ? ENT_4B2 : ENT_4B1;
+    const ent_issue issue = ent_coasts_in_reach(map, order->at, to, &coast) == 1 ? ENT_4B2 : ENT_4B1;
     bool taken = ent_choice(&request->rules, issue) == 'b' && order->to == map->prov[to].default_coast;
     return taken ? issue : ENT_ISSUE_COUNT;
 }
