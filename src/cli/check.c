@@ -16,7 +16,7 @@ static ent_status answer_line(void *context, const json_t *json, ent_json_text *
 }
 
 static const ent_cli_option options[] = {
-    ENT_CLI_SERVICE_SWITCH("all", "text: also every line that was skipped, and why"),
+    ENT_CLI_SERVICE_SWITCH("all", "text: every line that was skipped, and why"),
     ENT_CLI_SWITCH("strict", &job.strict, "exit status 1 if anything needs attention"),
     ENT_CLI_FORMAT_OPTION("default: as the input"),
     ENT_CLI_NAMES_OPTION,

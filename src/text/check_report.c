@@ -12,6 +12,47 @@
 
 enum { SENTENCE = 700 };
 
+/* ---- Skipped lines. ---- */
+
+static void print_skipped_line(FILE *out, const ent_skipped_line *line)
+{
+    char text[200];
+
+    ent_plain_copy(line->text, line->len < sizeof text - 1 ? line->len : sizeof text - 1, text, sizeof text);
+    fprintf(out, "  %5u  %-9s  %s\n", line->number, ent_line_fate_name((ent_line_fate)line->fate), text);
+}
+
+/* A sentence, or a line of a signature, about which there is no finding: no program can know what it says of the
+ * orders. */
+static bool is_to_be_read(const ent_skipped_line *line)
+{
+    return (line->fate == ENT_LINE_PROSE || line->fate == ENT_LINE_SIGNATURE) && line->doubt == ENT_LINE_DOUBT_NONE;
+}
+
+/* The first skipped lines that somebody should read, or all that were skipped. `counted`: also say how many of the
+ * others there are. */
+static void print_skipped(FILE *out, const ent_line_account *lines, bool all, bool counted)
+{
+    enum { MANY = 12 };
+    size_t n = 0, shown = 0;
+
+    for (size_t i = 0; i < lines->n_skipped; i++) {
+        const ent_skipped_line *line = &lines->skipped[i];
+        bool shows = all || is_to_be_read(line);
+        if (!ent_line_was_skipped(line) || (!shows && !counted))
+            continue;
+        n++;
+        if (!shows || (!all && shown == MANY))
+            continue;
+        if (shown++ == 0)
+            fputs("\nSkipped lines\n", out);
+        print_skipped_line(out, line);
+    }
+    if (n > shown)
+        fprintf(out, "%s%zu %sline%s skipped; entente check --all lists them\n", shown > 0 ? "  " : "\n", n - shown,
+                shown > 0 ? "more " : "", n - shown == 1 ? " was" : "s were");
+}
+
 /* ---- The short report. ---- */
 
 /* "no order for F Lon, A Wal": all units of a power that have none. */
@@ -89,6 +130,7 @@ void ent_check_print_short(FILE *out, const ent_request *request, const ent_turn
         }
         fputs("\n", out);
     }
+    print_skipped(out, &request->lines, false, false);
 }
 
 /* ---- The whole report. ---- */
@@ -156,29 +198,6 @@ static void print_power(FILE *out, const ent_request *request, const ent_turn *t
     }
 }
 
-static void print_skipped(FILE *out, const ent_line_account *lines, bool all)
-{
-    size_t n = 0;
-
-    for (size_t i = 0; i < lines->n_skipped; i++)
-        n += ent_line_was_skipped(&lines->skipped[i]);
-    if (n == 0)
-        return;
-    if (!all) {
-        fprintf(out, "\n%zu line%s skipped; --all lists them\n", n, n == 1 ? " was" : "s were");
-        return;
-    }
-    fputs("\nSkipped lines\n", out);
-    for (size_t i = 0; i < lines->n_skipped; i++) {
-        const ent_skipped_line *line = &lines->skipped[i];
-        char text[200];
-        if (!ent_line_was_skipped(line))
-            continue;
-        ent_plain_copy(line->text, line->len < sizeof text - 1 ? line->len : sizeof text - 1, text, sizeof text);
-        fprintf(out, "  %5u  %-9s  %s\n", line->number, ent_line_fate_name((ent_line_fate)line->fate), text);
-    }
-}
-
 /* True if the finding is about the position as a whole: it stands before those of the powers. */
 static bool is_of_position(const ent_finding *finding)
 {
@@ -208,7 +227,7 @@ void ent_check_print(FILE *out, const ent_request *request, const ent_turn *turn
         print_power(out, request, turn, check, &at, power, style);
     for (; at < check->n; at++)
         print_alone(out, request, turn, &check->finding[at], style);
-    print_skipped(out, &request->lines, all);
+    print_skipped(out, &request->lines, all, true);
     if (check->n_attention == 0)
         fputs("\nNothing needs attention.\n", out);
     else

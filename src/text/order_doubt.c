@@ -192,9 +192,9 @@ ent_line_doubt ent_reader_doubt(ent_order_reader *reader)
                   ent_notice_is_of_other_time(text); /* "Last turn I wrote:" */
         break;
     case ENT_LINE_SIGNATURE: /* a farewell, unless it stands below "--" */
-        said = ent_mail_behind_farewell(text);
+        said = reader->signature ? text : ent_mail_behind_farewell(text);
         order = ent_prose_is_order_like(map, text, &reader->known);
-        telling = !reader->signature && said.len > 0 && may_matter(reader, said);
+        telling = said.len > 0 && may_matter(reader, said);
         break;
     default:
         return ENT_LINE_DOUBT_NONE;

@@ -22,8 +22,11 @@ END
 expect 0 check "$entente" check "$work/mail"
 contains out "nothing was sent"
 contains out "line 12 was skipped (signature), but may be an order"
-contains out "6 lines were skipped; --all lists them"
+contains out "prose      Hi Tom,"
+contains out "3 more lines were skipped; entente check --all lists them"
 expect 0 "check, all lines" "$entente" check --all "$work/mail"
+contains out "mail       Subject: moves"
+expect 0 "adjudicate shows what was skipped" "$entente" adjudicate "$work/mail"
 contains out "prose      Hi Tom,"
 expect 1 "check, strict" "$entente" check --strict "$work/mail"
 # The number of builds that an answer states is that of the places; the others may be declined.

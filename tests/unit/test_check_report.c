@@ -66,12 +66,25 @@ static void each_power_has_its_own_last_set(void **state)
     expect(text, "\nGermany\n  an earlier set of orders gave way to a later one");
 }
 
+/* The first twelve; a comment is not among them, and a line with a finding is shown there. */
+static void skipped_sentences_are_shown(void **state)
+{
+    (void)state;
+
+    expect("# of France\nFrance:\nA Par - Bur\nWithout the fleet, please.\nUnless it rains\nFarewell\n",
+           "\n\nSkipped lines\n      4  prose      Without the fleet, please.\n      6  prose      Farewell\n"
+           "  1 more line was skipped; entente check --all lists them\n");
+    expect("France:\nA Par - Bur\na\na\na\na\na\na\na\na\na\na\na\na\na\n",
+           "     14  prose      a\n  1 more line was skipped; entente check --all lists them\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(replaced_orders_say_whether_a_later_one_stands),
         cmocka_unit_test(replaced_builds_do_not),
         cmocka_unit_test(each_power_has_its_own_last_set),
+        cmocka_unit_test(skipped_sentences_are_shown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

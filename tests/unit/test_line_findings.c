@@ -168,14 +168,15 @@ static const findings_row lines[] = {
     {"Units:\nFrance: A Par\nOrders:\nFrance:\nA Par H\n\xF0\x9F\x91\x8D 2\n\xF0\x9F\x91\x8E 1\n:x: 3\n2\n",
      "skipped: line 7 was skipped (markup), but may say something of the orders: \"? 1\"; skipped: line 8 was skipped "
      "(markup), but may say something of the orders: \"? 3\""},
-    /* A farewell may say something besides; below the mark of a signature nobody says anything. */
+    /* A farewell may say something besides, and so may a line below the mark of a signature. */
     {"Units:\nFrance: A Par\nOrders:\nFrance:\nThanks for waiting. These are provisional.\nA Par H\nThanks!\n"
      "Regards, Klaus (draft)\nGreetings from London\n--\nRegards, Klaus (draft)\n",
      "skipped: line 5 was skipped (signature), but may say something of the orders: \"Thanks for waiting. These "
      "are "
      "provisional.\"; skipped: line 8 was skipped (signature), but may say something of the orders: \"Regards, "
      "Klaus "
-     "(draft)\""},
+     "(draft)\"; skipped: line 11 was "
+     "skipped (signature), but may say something of the orders: \"Regards, Klaus (draft)\""},
     {"Units:\nFrance: A Par\nOrders:\nFrance:\nA Par H\nMet vriendelijke groet, akkoord\n", ""},
     {"Units:\nFrance: A Par\nOrders:\nFrance:\nA Par H\nMet Boris, akkoord\n",
      "skipped: line 6 was skipped (prose), but may say something of the orders: \"Met Boris, akkoord\""},
