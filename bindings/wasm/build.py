@@ -20,7 +20,8 @@ import sys
 COMPILE = ["--target=wasm32-wasi", "-std=c17", "-Os", "-flto", "-DNDEBUG", "-D_POSIX_C_SOURCE=200809L",
            "-DHAVE_CONFIG_H", "-mbulk-memory", "-msign-ext", "-fvisibility=hidden", "-ffunction-sections", "-fdata-sections", "-w"]
 FOR_SIZE = ("/mapfile/", "/turn/", "/text/", "/archive/", "/draw/", "/dpjudge/", "/service/", "/third_party/",
-            "/board/borders.c", "/board/build.c", "/board/check.c",
+            "/board/borders.c", "/board/build.c", "/board/check.c", "/board/common_words.c", "/board/languages.c",
+            "/board/spellings.c",
             "/json/audit_json.c", "/json/check_json.c", "/json/compare_json.c", "/json/map_facts_json.c",
             "/json/rules_json.c", "/json/trace_json.c",
             "/notation/doubt.c", "/notation/parse_doubtful.c", "/notation/parse_remark.c")

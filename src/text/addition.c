@@ -72,11 +72,18 @@ bool ent_addition_in(ent_span heading)
     return adds || of_armies != of_fleets;
 }
 
+bool ent_addition_is_version(ent_span text)
+{
+    static const char others[] =
+        "attempt|edit|real|really|redo|rev|right one|right ones|take two|try|update|v2|version";
+
+    return ent_words_say(text, renewing) || ent_words_say(text, others);
+}
+
 bool ent_addition_renews(ent_span text)
 {
     enum { RENEWS = ENT_SAYS_TITLE | ENT_SAYS_OTHER | ENT_SAYS_CHANGE };
-    static const char others[] = "redo|try|update|version";
     size_t n;
 
-    return (ent_vocabulary_text(text, &n) & RENEWS) || ent_words_say(text, renewing) || ent_words_say(text, others);
+    return (ent_vocabulary_text(text, &n) & RENEWS) || ent_addition_is_version(text);
 }

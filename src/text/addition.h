@@ -11,5 +11,7 @@
 bool ent_addition_in(ent_span heading);
 /* True if words behind a heading speak of orders that follow, or of new ones: "here again"; not "thanks". */
 bool ent_addition_renews(ent_span text);
+/* "Updated:", "Version 2": words for what replaces something earlier. */
+bool ent_addition_is_version(ent_span text);
 
 #endif

@@ -70,6 +70,11 @@ ent_span ent_mail_date(ent_span text)
     return behind_key(text, "date");
 }
 
+bool ent_mail_is_date(ent_span text)
+{
+    return behind_key(text, "date|sent|datum|gesendet|envoy\xC3\xA9|enviado|inviato|verzonden").len > 0;
+}
+
 bool ent_mail_begins(ent_span text)
 {
     ent_span rest = text;

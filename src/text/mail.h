@@ -14,6 +14,8 @@ ent_span ent_mail_recipient(ent_span text);
 /* What stands behind "From:", or behind "Date:"; empty if the line is none. */
 ent_span ent_mail_writer(ent_span text);
 ent_span ent_mail_date(ent_span text);
+/* "Sent: Tuesday, March 4, 2025 9:00 PM": a date, which mail_date.h may not be able to read. */
+bool ent_mail_is_date(ent_span text);
 /* "P <p@example.org>" and "p@example.org". Two names before one address may be those of two players: lists of mail
  * write their own address. False if the writers are not known. */
 bool ent_mail_is_same_writer(ent_span a, ent_span b);

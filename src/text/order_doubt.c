@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "board/ascii.h"
+#include "text/addition.h"
 #include "text/limit.h"
 #include "text/mail.h"
 #include "text/notice.h"
@@ -74,6 +75,15 @@ static bool introduces_other(ent_order_reader *reader, const ent_sentence *sente
            (sentence->n_words <= FEW && (sentence->says & EXPECTS));
 }
 
+/* "New orders:", "--- FINAL ---" right between orders: a set may begin that replaces the one above. */
+static bool may_begin_set(ent_order_reader *reader, const ent_sentence *sentence)
+{
+    enum { FEW = 4 };
+
+    return sentence->n_words <= FEW && reader->order != SIZE_MAX && reader->order == reader->above &&
+           is_above_order(reader) && ent_addition_is_version(sentence->text);
+}
+
 /* May the prose say something of orders? Outside of all orders it is press, unless it stands above the first heading
  * and doubts what follows. */
 static bool may_matter(ent_order_reader *reader, ent_span text)
@@ -94,7 +104,8 @@ static bool may_matter(ent_order_reader *reader, ent_span text)
          (text.text[text.len - 1] == ':' && ent_notice_above_heading(map, &sentence))))
         return true; /* "Agreed with Boris:" between two powers' orders */
     return ent_notice_sentence(map, &sentence) || ent_reader_withdraws(reader, text) ||
-           (adjusts && ent_notice_adjusts(text)) || (ent_notice_above_order(&sentence) && is_above_order(reader)) ||
+           may_begin_set(reader, &sentence) || (adjusts && ent_notice_adjusts(text)) ||
+           (ent_notice_above_order(&sentence) && is_above_order(reader)) ||
            (ent_span_cut(&said, ":").len < text.len && says_alone(map, said, &reader->known)); /* "Germany: nvm" */
 }
 

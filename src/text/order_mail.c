@@ -90,16 +90,27 @@ static void note_sender(ent_order_reader *reader, ent_span text)
     reader->sender_line = ent_reader_line(reader)->number;
 }
 
+/* Note that somebody has to look at a skipped line. */
+static void doubt_line(ent_line_account *lines, uint32_t number, ent_line_doubt doubt)
+{
+    for (size_t i = lines->n_skipped; i > 0 && lines->skipped[i - 1].number >= number; i--)
+        if (lines->skipped[i - 1].number == number)
+            lines->skipped[i - 1].doubt = (uint8_t)doubt;
+}
+
 void ent_reader_doubt_sender(ent_order_reader *reader, ent_power power)
 {
-    ent_line_account *lines = &reader->request->lines;
-
     if (reader->sender == ENT_POWER_NONE || reader->sender == power)
         return;
-    for (size_t i = lines->n_skipped; i > 0 && lines->skipped[i - 1].number >= reader->sender_line; i--)
-        if (lines->skipped[i - 1].number == reader->sender_line)
-            lines->skipped[i - 1].doubt = ENT_LINE_DOUBT_OTHER_POWER;
+    doubt_line(&reader->request->lines, reader->sender_line, ENT_LINE_DOUBT_OTHER_POWER);
     reader->sender = ENT_POWER_NONE; /* once is enough */
+}
+
+void ent_reader_doubt_date(ent_order_reader *reader)
+{
+    if (reader->unread_date > 0)
+        doubt_line(&reader->request->lines, reader->unread_date, ENT_LINE_DOUBT_MATTERS);
+    reader->unread_date = 0;
 }
 
 /* "Subject: France": it says whose the message is. */
@@ -151,6 +162,7 @@ static void note_head(ent_order_reader *reader, ent_span text)
     if (reader->mail == SIZE_MAX || reader->mail + 1 != reader->at) { /* a head begins */
         reader->writer.len = 0;
         reader->date = ENT_NO_DATE;
+        reader->unread_date = 0;
         reader->dated = reader->begun = reader->titled = false;
         reader->above_mail = reader->above == reader->heading ? ent_reader_open_power(reader) : ENT_POWER_NONE;
     }
@@ -159,6 +171,8 @@ static void note_head(ent_order_reader *reader, ent_span text)
     if (writer.len > 0)
         reader->writer = writer;
     ent_span whole = ent_mail_date(unfolded(reader, text, &until));
+    if (ent_mail_is_date(text))
+        reader->unread_date = ent_reader_line(reader)->number;
     if (whole.len == 0)
         return;
     int64_t date = ent_mail_date_read(ent_mail_date(text));
@@ -166,6 +180,8 @@ static void note_head(ent_order_reader *reader, ent_span text)
         reader->below_date = until;
     reader->date = reader->dated ? ENT_NO_DATE : date;
     reader->dated = true;
+    if (reader->date != ENT_NO_DATE)
+        reader->unread_date = 0;
 }
 
 /* "? 1", as a thumb down is read that one reader has put below a message: no letter, and a sign that denies or asks. */

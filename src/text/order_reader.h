@@ -25,6 +25,7 @@ typedef enum ent_section {
 typedef struct ent_order_set {
     uint16_t number; /* of the set that its next order belongs to */
     size_t at;       /* the line "Set: replaces" of the latest such set */
+    size_t message;  /* the line with which the message of its latest order begins */
     bool begun;      /* that set has orders */
     bool adds, replaces, unsorted;
     uint8_t quoted; /* 1 + how deeply the heading of its orders is quoted, of that which is quoted least; 0: none yet */
@@ -86,6 +87,7 @@ typedef struct ent_order_reader {
     ent_span writer;                 /* of the message in which the line stands, and when it was written; empty and */
     int64_t date;                    /* ENT_NO_DATE if it does not say so, or is quoted */
     bool dated;                      /* the latest head has a date, whether it could be read or not */
+    uint32_t unread_date;            /* the number of the line of one that could not, or 0 */
     size_t heading;                  /* the line of the latest heading */
     size_t order;                    /* the line of the latest order; SIZE_MAX: there is none */
     size_t prose; /* the line of the latest sentence that was skipped, if no order followed; else SIZE_MAX */
@@ -197,6 +199,9 @@ void ent_reader_end_original_head(ent_order_reader *reader, ent_span text);
 void ent_reader_continue_head(ent_order_reader *reader);
 /* Orders of another power than the one that wrote the message may be a proposal: its writer's line needs attention. */
 void ent_reader_doubt_sender(ent_order_reader *reader, ent_power power);
+/* An order follows, of a power that has others in an earlier message: which is later? The head has a date that could
+ * not be read. */
+void ent_reader_doubt_date(ent_order_reader *reader);
 
 /* ---- order_doubt.c ---- */
 

@@ -182,6 +182,9 @@ ent_status ent_reader_add(ent_order_reader *reader, ent_span text)
         written.adds = set->adds;
         written.replaces = set->replaces;
         written.unsorted = set->unsorted;
+        if ((set->begun || set->number > 0) && set->message != reader->message)
+            ent_reader_doubt_date(reader);
+        set->message = reader->message;
         set->begun = true;
         set->remarked = false;
         unsigned quoted = depth_of_heading(reader) + 1;

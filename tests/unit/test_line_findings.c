@@ -177,6 +177,17 @@ static const findings_row lines[] = {
      "Klaus "
      "(draft)\"; skipped: line 11 was "
      "skipped (signature), but may say something of the orders: \"Regards, Klaus (draft)\""},
+    /* Right between orders a title may begin a set that replaces the one above; others say nothing. */
+    {"Units:\nFrance: A Par, A Mar, F Bre\nOrders:\nFrance:\nA Par H\n--- FINAL ---\nA Mar H\nFleets:\nF Bre H\n",
+     "skipped: line 6 was skipped (prose), but may say something of the orders: \"--- FINAL ---\""},
+    {"Units:\nFrance: A Par, A Mar\nOrders:\nFrance:\nUpdate\nA Par H\nWhat I really want:\nA Mar H\nUpdate\n",
+     "skipped: line 7 was skipped (prose), but may say something of the orders: \"What I really want:\""},
+    /* Which message is later, if a date cannot be read? */
+    {"Units:\nFrance: A Par\nOrders:\nFrom: P <p@x.de>\nDate: Tue, 4 Mar 2025 09:00:00 +0100\nFrance:\nA Par H\n"
+     "From: P <p@x.de>\nSent: Tuesday, March 4, 2025 8:00 AM\nFrance:\nA Par - Bur\n",
+     "replaced: an earlier set of orders gave way to a later one, which begins in line 11 (4.D.1 c); skipped: line 9 "
+     "was "
+     "skipped (mail), but may say something of the orders: \"Sent: Tuesday, March 4, 2025 8:00 AM\""},
     {"Units:\nFrance: A Par\nOrders:\nFrance:\nA Par H\nMet vriendelijke groet, akkoord\n", ""},
     {"Units:\nFrance: A Par\nOrders:\nFrance:\nA Par H\nMet Boris, akkoord\n",
      "skipped: line 6 was skipped (prose), but may say something of the orders: \"Met Boris, akkoord\""},
