@@ -209,12 +209,26 @@ bool ent_prose_is_order_like(const ent_map *map, ent_span text, ent_prose_known 
 bool ent_prose_is_fragment(const ent_map *map, ent_span text)
 {
     enum { FEW = 3 };
+    size_t n = ent_words_count(text);
 
-    if (ent_words_count(text) > FEW)
+    if (n > FEW)
         return false;
     for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest))
-        if (ent_lexer_word(word.text, word.len) == ENT_WORD_COAST)
+        switch (ent_lexer_word(word.text, word.len)) {
+        case ENT_WORD_COAST:
+        case ENT_WORD_CONVOY:
+        case ENT_WORD_VIA:
             return true;
+        case ENT_WORD_EC:
+        case ENT_WORD_NC:
+        case ENT_WORD_SC: /* "SC: 5" counts centers */
+        case ENT_WORD_WC:
+            if (n == 1)
+                return true;
+            break;
+        default:
+            break;
+        }
     return ent_words_have_place(map, text, false);
 }
 

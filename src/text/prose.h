@@ -19,7 +19,7 @@ enum { ENT_MOST_PARTS_READ = 400000 };
 /* True if the text is an order, or looks so much like one that it must not be skipped: better a void order that is
  * reported than one that vanishes. *known, of the same map, is read and replaced; NULL: nothing is known. */
 bool ent_prose_is_order_like(const ent_map *map, ent_span text, ent_prose_known *known);
-/* True if the text may belong to the order above it: "(north coast)", "/ Ruh". */
+/* True if the text may belong to the order above it: "(north coast)", "via convoy", "/ Ruh". */
 bool ent_prose_is_fragment(const ent_map *map, ent_span text);
 /* True if it begins as only orders do: "A ...", "Fleet ...", "Build ...". */
 bool ent_prose_has_opener(ent_span text);
