@@ -13,6 +13,7 @@ void ent_reader_skip(ent_order_reader *reader, ent_line_fate fate)
     reader->fate = fate;
     if (fate == ENT_LINE_PROSE || fate == ENT_LINE_SIGNATURE)
         reader->prose = reader->at;
+    reader->unquoted_prose |= fate == ENT_LINE_PROSE && ent_reader_depth(reader) == 0;
 }
 
 /* "________", as Outlook writes it above the head of an older message. */

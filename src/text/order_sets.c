@@ -231,12 +231,12 @@ static ent_status note_again(ent_order_reader *reader, const ent_clean_line *lin
     return ent_line_account_add(&reader->request->lines, fate, &noted, reader->err);
 }
 
-/* Another power's orders are quoted less deeply: their writer may have quoted what others do. Every first line of such
- * a power is noted. */
+/* Another power's orders, or a sentence, are quoted less deeply: their writer may have quoted what others do. Every
+ * first line of such a power is noted. */
 static ent_status doubt_quoted(ent_order_reader *reader)
 {
     ent_request *request = reader->request;
-    uint8_t least = UINT8_MAX;
+    uint8_t least = reader->unquoted_prose ? 1 : UINT8_MAX;
     ent_status status = ENT_OK;
 
     for (size_t i = 0; i < request->n_written; i++) {

@@ -58,7 +58,7 @@ static void say_skipped(ent_print_room *to, const ent_skipped_line *line)
         [ENT_LINE_DOUBT_OTHER_TURN] = "names another turn",
         [ENT_LINE_DOUBT_OTHER_POWER] = "names another power than the orders below it",
         [ENT_LINE_DOUBT_COMMENT] = "has a comment that may take it back or change it",
-        [ENT_LINE_DOUBT_QUOTED] = "is quoted more deeply than another power's orders"};
+        [ENT_LINE_DOUBT_QUOTED] = "is quoted more deeply than other lines"};
     const bool by_comment = line->doubt == ENT_LINE_DOUBT_COMMENT && line->fate == ENT_LINE_ORDER;
     char text[100];
 

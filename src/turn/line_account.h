@@ -33,7 +33,7 @@ typedef enum ent_line_doubt {
     ENT_LINE_DOUBT_OTHER_TURN,  /* it names another turn: the orders below it may be of that one */
     ENT_LINE_DOUBT_OTHER_POWER, /* it names the power of the sender: the orders below it are another one's */
     ENT_LINE_DOUBT_COMMENT,     /* an order or a heading: the comment behind it may take it back or change it */
-    ENT_LINE_DOUBT_QUOTED,      /* its orders are quoted more deeply than another power's */
+    ENT_LINE_DOUBT_QUOTED,      /* its orders are quoted more deeply than other lines */
     ENT_LINE_DOUBT_COUNT
 } ent_line_doubt;
 

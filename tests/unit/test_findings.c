@@ -211,7 +211,7 @@ static const findings_row phases[] = {
      "Gas\n",
      "impossible: A Par R Mun is void: the unit cannot get there"},
     {"Units:\nFrance: A Par\nGermany: A Mun\nOrders:\nGermany:\nA Mun H\nOn Monday Pierre wrote:\n> France: A Par H\n",
-     "skipped: line 8 was read as an order, but is quoted more deeply than another power's orders: \"France: A Par "
+     "skipped: line 8 was read as an order, but is quoted more deeply than other lines: \"France: A Par "
      "H\""},
     /* A power in a bracket that begins the line opens no orders; neither does the open power's own name. */
     {"Units:\nGermany: F Kie\nFrance: A Par\nOrders:\nGermany:\n(A Mun H France: A Par H)\nF Kie H\n",

@@ -182,6 +182,10 @@ static const findings_row lines[] = {
      "skipped: line 6 was skipped (prose), but may say something of the orders: \"--- FINAL ---\""},
     {"Units:\nFrance: A Par, A Mar\nOrders:\nFrance:\nUpdate\nA Par H\nWhat I really want:\nA Mar H\nUpdate\n",
      "skipped: line 7 was skipped (prose), but may say something of the orders: \"What I really want:\""},
+    /* What is quoted below a sentence may be denied there; if all is quoted, somebody has passed it on. */
+    {"Units:\nFrance: A Par\nOrders:\nThese are not mine!\n> France:\n> A Par H\n",
+     "skipped: line 6 was read as an order, but is quoted more deeply than other lines: \"A Par H\""},
+    {"Units:\nFrance: A Par\nOrders:\n> Hello!\n> France:\n> A Par H\n", ""},
     /* Which message is later, if a date cannot be read? */
     {"Units:\nFrance: A Par\nOrders:\nFrom: P <p@x.de>\nDate: Tue, 4 Mar 2025 09:00:00 +0100\nFrance:\nA Par H\n"
      "From: P <p@x.de>\nSent: Tuesday, March 4, 2025 8:00 AM\nFrance:\nA Par - Bur\n",
