@@ -31,6 +31,8 @@
 #include "notation/completion.h"
 #include "notation/print.h"
 
+enum { LONGEST_QUOTE = 60 }; /* bytes of a word in a note */
+
 static void make_void(ent_order *order, ent_reason reason)
 {
     if (order->void_reason == ENT_REASON_NONE)
@@ -214,30 +216,40 @@ static bool is_letter(const ent_place *place)
     return place->source == ENT_PLACE_NEAR && place->n > 0 && place->len == 1;
 }
 
-/* The candidates for a place; only those of possible meanings if there are any. */
-static void list_places(const ent_map *map, const ent_place *place, const ent_meanings *meanings, char *out,
-                        size_t size)
+/* "'Nor' may mean Norway, North Sea": the candidates for a place; only those of possible meanings if there are any.
+ * Returns their number. */
+static size_t list_places(const ent_completion *task, const ent_place *place, const ent_meanings *meanings, char *out,
+                          size_t size)
 {
+    size_t n = 0;
+
     for (uint8_t i = 0; !ENT_CORE_ALONE && (place->n > 1 || is_letter(place)) && i < place->n; i++) {
-        ent_prov prov = ent_prov_of(map, place->loc[i]);
-        if (means_place(map, meanings, prov) && strlen(out) + strlen(map->prov[prov].name) + 3 < size)
-            add_text(out, size, "%s%s", *out ? ", " : "", map->prov[prov].name);
+        ent_prov prov = ent_prov_of(task->map, place->loc[i]);
+        const char *name = task->map->prov[prov].name;
+        int len = n > 0 ? 0 : place->len > LONGEST_QUOTE ? LONGEST_QUOTE : place->len;
+        if (!means_place(task->map, meanings, prov) || strlen(out) + strlen(name) + (size_t)len + 20 > size)
+            continue;
+        if (n++ > 0)
+            add_text(out, size, ", %s", name);
+        else
+            add_text(out, size, "%s'%.*s' may mean %s", *out ? "; " : "", len, task->reading->text + place->start,
+                     name);
     }
+    return n;
 }
 
 static void refuse_ambiguous(const ent_completion *task, ent_meanings *out, char *note, size_t size)
 {
     const ent_parsed *reading = task->reading;
-    char text[160] = "";
+    char text[220] = "";
+    size_t n = list_places(task, &reading->at, out, text, sizeof text);
 
-    list_places(task->map, &reading->at, out, text, sizeof text);
-    list_places(task->map, &reading->from, out, text, sizeof text);
-    list_places(task->map, &reading->to, out, text, sizeof text);
+    n += list_places(task, &reading->from, out, text, sizeof text);
+    n += list_places(task, &reading->to, out, text, sizeof text);
     out->best.order.void_reason = ENT_REASON_AMBIGUOUS;
     if (reading->at.n > 1)
         out->best.order.at = ENT_LOC_NONE; /* an order for no known unit */
-    snprintf(note, size, strchr(text, ',') ? "ambiguous: it may mean %s" : "too short or unclear; perhaps %s is meant",
-             text);
+    snprintf(note, size, "%s: %s", n > 1 ? "ambiguous" : "too short or unclear", text);
 }
 
 /* The reading is no order. */
@@ -261,7 +273,7 @@ static void refuse_impossible(const ent_completion *task, ent_meanings *out, cha
             place = place ? place : places[i];
     assert(place);
     snprintf(why, sizeof why, "no place is called '%.*s'; perhaps %s was meant, but that is not possible",
-             place->len > 60 ? 60 : place->len, reading->text + place->start,
+             place->len > LONGEST_QUOTE ? LONGEST_QUOTE : place->len, reading->text + place->start,
              task->map->prov[ent_prov_of(task->map, place->loc[0])].name);
     if (out->best.order.kind == ENT_ORDER_MOVE && reading->at.n == 1)
         out->best.order.flags |= ENT_ORDER_FLAG_UNREADABLE_MOVE; /* 4.E.1 a */

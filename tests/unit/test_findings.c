@@ -177,7 +177,7 @@ static const findings_row phases[] = {
      ""},
     /* A letter alone is no place, whichever place it is. */
     {"Units:\nFrance: A Par\nOrders:\nFrance:\nA P - Bur\n",
-     "unread: \"A P - Bur\" is not read: too short or unclear; perhaps Paris is meant; unordered: no order for A Par"},
+     "unread: \"A P - Bur\" is not read: too short or unclear: 'P' may mean Paris; unordered: no order for A Par"},
     {FALL "SUB ( FAL ) ( ( FRA AMY PAR ) HLD )\n", ""},
     /* Via convoy, but without any: the army walks. */
     {"Units:\nFrance: A Gas\nOrders:\nFrance: A Gas - Spa via\n",

@@ -35,9 +35,9 @@ static void notes_name_the_places_that_were_meant(void **state)
         /* with "Vien" the name of no other place begins, with "Liv" one does */
         {"datc", "Units:\nFrance: A Par\nOrders:\nFrance: A Par - Vien\n", "A PAR - VIE=void"},
         {"datc", "Units:\nFrance: A Par\nOrders:\nFrance: A Par - Liv\n",
-         "?=void [ambiguous: it may mean Livonia, Liverpool]"},
-        {"datc", EXAMPLE_1, "?=void [ambiguous: it may mean Paris, Picardy]"},
-        {"datc", EXAMPLE_4, "A GAS S A BUR - PAR=void; ?=void [ambiguous: it may mean Paris, Picardy]"},
+         "?=void [ambiguous: 'Liv' may mean Livonia, Liverpool]"},
+        {"datc", EXAMPLE_1, "?=void [ambiguous: 'Pir' may mean Paris, Picardy]"},
+        {"datc", EXAMPLE_4, "A GAS S A BUR - PAR=void; ?=void [ambiguous: 'Pir' may mean Paris, Picardy]"},
         {"datc", EXAMPLE_5,
          "F RUM - BUL/EC=succeeds [read as F Rum - Bul(ec): Budapest cannot hold a fleet, Burgundy cannot hold a "
          "fleet]"},
@@ -53,7 +53,13 @@ static void notes_name_the_places_that_were_meant(void **state)
          "reach]"},
         {"datc", EXAMPLE_9, "F RUM - BUD=void"},
         {"datc", "Units:\nFrance: A Par, A Pic, A Bur\nOrders:\nFrance: A Bur S A Pir - Bre\n",
-         "?=void [ambiguous: it may mean Paris, Picardy, Piedmont, Portugal]; A PAR H=succeeds; A PIC H=succeeds"},
+         "?=void [ambiguous: 'Pir' may mean Paris, Picardy, Piedmont, Portugal]; A PAR H=succeeds; A PIC H=succeeds"},
+        /* two words that are unclear */
+        {"datc",
+         "Units:\nEngland: F Nwy, F Nth, A Lvp\nRussia: A Lvn\nOrders:\nEngland: F Nor S A Liv\nRussia: A Lvn H\n",
+         "?=void [ambiguous: 'Nor' may mean Norway, North Africa, North Atlantic Ocean, Norwegian Sea, North Sea; "
+         "'Liv' may "
+         "mean Livonia, Liverpool]; A LVN H=succeeds; A LVP H=succeeds; F NTH H=succeeds; F NWY H=succeeds"},
     };
     (void)state;
     RUN_TRIALS(list, NOTES);
@@ -85,13 +91,13 @@ static void notes_say_why_other_places_are_not_meant(void **state)
         {"datc", "Units:\nGermany: A Mun\nOrders:\nGermany: A Pariz - Mun\n",
          "?=void [no place is called 'Pariz'; perhaps Paris was meant, but that is not possible]; A MUN H=succeeds"},
         {"datc", "Units:\nFrance: A Par\nOrders:\nFrance: A Par - B\n",
-         "?=void [ambiguous: it may mean Burgundy, Brest]"},
+         "?=void [ambiguous: 'B' may mean Burgundy, Brest]"},
         {"datc", "Map: colonial\nUnits:\nTurkey: F Con\nOrders:\nTurkey: F Con - Bla via SC\n",
          "?=void [no move through the canal SC]"},
         {"datc", "Units:\nEngland: A Lvp\nOrders:\nEngland: A Lvp - E\n",
-         "?=void [too short or unclear; perhaps Edinburgh is meant]"},
+         "?=void [too short or unclear: 'E' may mean Edinburgh]"},
         {"datc", "Units:\nFrance: A Mar\nOrders:\nFrance: A Mar - B\n",
-         "?=void [too short or unclear; perhaps Burgundy is meant]"},
+         "?=void [too short or unclear: 'B' may mean Burgundy]"},
     };
     (void)state;
     RUN_TRIALS(list, NOTES);
