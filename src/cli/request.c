@@ -293,7 +293,7 @@ static const char *set_rules_option(void)
         return "there are too many";
     if (ent_rules_parse(words, n, &rules, &err) != ENT_OK)
         return err.text;
-    return ent_cli_set_option("rules", json_string(words)) ? NULL : "there are too many";
+    return ent_cli_set_option("rules", json_string(words)) ? NULL : NO_MEMORY;
 }
 
 const char *ent_cli_take_preset(const ent_cli_option *option, const char *value)

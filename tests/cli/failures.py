@@ -112,6 +112,8 @@ def judge(words, number, first, then):
         faults.append("%s, and nobody learns it: %s" % (name, said[-300:]))
     elif status != 0 and not reported and status != first[0]:
         faults.append("%s: status %d without a word" % (name, status))
+    elif status == 2 and b"memory" not in said:
+        faults.append("%s, and the words of the command are blamed: %s" % (name, said[-300:]))
     for file in WRITTEN:
         if files.get(file) not in (OLD.encode(), first[3][file]) and "--lines" not in words: # refused lines are left out
             faults.append("%s: neither the old nor the new %s" % (name, file))
