@@ -155,14 +155,14 @@ typedef struct ent_case_word {
     int edition;
 } ent_case_word;
 
-static bool means_any(ent_case_list *list, const ent_case_word *word)
+/* *err is set where a file cannot be read. */
+static bool means_any(ent_case_list *list, const ent_case_word *word, ent_err *err)
 {
     char id[16];
     const char *text;
     size_t len;
-    ent_err ignored;
 
-    for (size_t i = 0; case_at(list, i, id, &text, &len, &ignored); i++)
+    for (size_t i = 0; case_at(list, i, id, &text, &len, err); i++)
         if (text && has(word->edition, id, text, len) && is_meant(id, text, len, word->text))
             return true;
     return false;
@@ -177,9 +177,10 @@ static bool wanted(const char *id, const char *text, size_t len, const ent_case_
 }
 
 /* "6.J.11 v3" and 6.J.11 v3 are 6.J.11.v3. Without --edition a word that means no case of edition 2.4 is looked for in
- * edition 3. Returns how many words there are; *unknown: the first that means nothing, or NULL. */
+ * edition 3. Returns how many words there are; *unknown: the first that means nothing, or NULL; then *err
+ * is set if that may be so because a file cannot be read. */
 static int read_words(ent_case_list *list, int edition, int n, char **argument, ent_case_word *words,
-                      const char **unknown)
+                      const char **unknown, ent_err *err)
 {
     int count = 0;
 
@@ -192,10 +193,10 @@ static int read_words(ent_case_list *list, int edition, int n, char **argument, 
         if (blank)
             *blank = '.';
         word->edition = edition != NO_EDITION || list->dir ? edition : ENT_EDITION_2_4;
-        bool found = means_any(list, word);
+        bool found = means_any(list, word, err);
         if (!found && edition == NO_EDITION && !list->dir) {
             word->edition = ENT_EDITION_3;
-            found = means_any(list, word);
+            found = means_any(list, word, err);
         }
         if (!found)
             *unknown = argument[i];
@@ -353,7 +354,9 @@ static int run_suite(char **argument, int n)
 
     if (open_list(&job.list, &err) != ENT_OK)
         return ent_cli_refuse(job.list.dir, &err);
-    n = read_words(&job.list, job.edition, n, argument, words, &unknown);
+    n = read_words(&job.list, job.edition, n, argument, words, &unknown, &err);
+    if (unknown && err.status != ENT_OK)
+        return ent_cli_refuse(job.list.dir, &err);
     if (unknown)
         return ent_cli_misuse("there is no case or chapter '%.60s', and no title mentions it", unknown);
     if (job.differences)
