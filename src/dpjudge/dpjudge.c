@@ -42,9 +42,9 @@ static void step_1_army(ent_dpjudge_board *board, ent_dpjudge_uid uid)
 
     if (unit->void_reason != ENT_REASON_NONE)
         ent_dpjudge_set_mark(board, unit, ENT_DPJUDGE_VOID, (ent_reason)unit->void_reason);
-    else if (!ent_dpjudge_path_exists(board, uid))
+    else if (!ent_dpjudge_route_exists(board, uid))
         hold_or_mark(board, unit, ENT_DPJUDGE_NO_CONVOY, ENT_REASON_NO_CONVOY);
-    else if (!ent_dpjudge_path_matches(board, uid))
+    else if (!ent_dpjudge_route_matches(board, uid))
         ent_dpjudge_set_mark(board, unit, ENT_DPJUDGE_NO_CONVOY, ENT_REASON_NO_CONVOY);
     else
         board->convoying[board->n_convoying++] = uid;

@@ -14,7 +14,7 @@
  * What the texts leave open is settled like this:
  *   - Where a list is walked and a later member sees what became of an earlier one (Steps 4, 5 and 10), the members
  *     come in ascending order of provinces, which is that of their codes.
- *   - In the texts a convoy order names its path. One that names none may use every fleet that was ordered to carry it
+ *   - In the texts a convoy order names its route. One that names none may use every fleet that was ordered to carry it
  *     and lies on some route, and goes if one of these routes is not disrupted; its attack spaces are those of all
  * these fleets. No routes are enumerated (legal/route.h). Whether an order to an adjacent place means the convoy is
  *     decided by 4.A.3.
@@ -52,7 +52,7 @@ typedef struct ent_dpjudge_phase {
 
 /* Judge as ent_judge_movement() does (judge.h): results[i] is about orders[i]; `next`, NULL or ent_pos_size() bytes
  * apart from the position, receives the position after the moves, still labeled with the old phase.
- * Of the disputed rules, 4.B.4 matches coasts and 4.A.3 reads an order to an adjacent place that names no path. A pass
+ * Of the disputed rules, 4.B.4 matches coasts and 4.A.3 reads an order to an adjacent place that names no route. A pass
  * over the convoying armies looks at each carrier once, and there are no more passes than marks and successes. */
 void ent_dpjudge_movement(const ent_dpjudge_phase *phase, ent_result *results, ent_pos *next);
 

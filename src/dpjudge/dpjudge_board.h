@@ -34,13 +34,13 @@ typedef struct ent_dpjudge_unit {
     ent_prov to;            /* of a move: its destination; of a support: the space into which it is offered */
     ent_dpjudge_uid helped; /* the unit that a support or a convoy is for, or ENT_DPJUDGE_NOBODY */
     uint8_t power, kind;
-    uint8_t act;     /* ent_act */
-    bool by_convoy;  /* its move is a convoy order */
-    bool names_path; /* ... that names its path */
+    uint8_t act;      /* ent_act */
+    bool by_convoy;   /* its move is a convoy order */
+    bool names_route; /* ... that names its route */
     bool supports_move;
     bool shows_intent;   /* a convoy order that is legal under the given 4.E.1, so that it shows an intent [4.A.3 d] */
     uint8_t void_reason; /* ent_reason: why its order is not followed */
-    ent_dpjudge_uid first_carrier, next_carrier; /* carriers on its path, and the next one of the same carried unit */
+    ent_dpjudge_uid first_carrier, next_carrier; /* carriers on its route, and the next one of the same carried unit */
     /* What the algorithm keeps. */
     uint8_t mark;       /* ent_dpjudge_mark */
     uint8_t step;       /* that set or took away its last mark; 0: none did */
@@ -151,15 +151,15 @@ typedef struct ent_dpjudge_top {
 
 /* ---- dpjudge_read.c ---- */
 
-/* Place the units and give each the order that it follows. A convoy order without a path gets one: its carriers are
+/* Place the units and give each the order that it follows. A convoy order without a route gets one: its carriers are
  * those that are on some route of matching convoy orders. */
 void ent_dpjudge_read(ent_dpjudge_board *board, const ent_pos *pos, const ent_order *orders, size_t n);
 
-/* Is there a carrier, whatever its order, in every space of the path that the order of `uid` names? Where it names
+/* Is there a carrier, whatever its order, in every space of the route that the order of `uid` names? Where it names
  * none: could the carriers on the board together make one? */
-bool ent_dpjudge_path_exists(const ent_dpjudge_board *board, ent_dpjudge_uid uid);
-/* Was everyone on its path issued the matching convoy order? */
-bool ent_dpjudge_path_matches(const ent_dpjudge_board *board, ent_dpjudge_uid uid);
+bool ent_dpjudge_route_exists(const ent_dpjudge_board *board, ent_dpjudge_uid uid);
+/* Was everyone on its route issued the matching convoy order? */
+bool ent_dpjudge_route_matches(const ent_dpjudge_board *board, ent_dpjudge_uid uid);
 
 /* ---- dpjudge_procedures.c ---- */
 

@@ -173,7 +173,7 @@ void ent_dpjudge_check_disruptions(ent_dpjudge_board *board, ent_dpjudge_uid arm
         else
             ent_set_add(open, board->unit[carrier].at);
     }
-    if (is_endangered && !unit->names_path)
+    if (is_endangered && !unit->names_route)
         is_endangered = !ent_route_exists(board->map, ent_carrier_kind(unit->kind), open, unit->at, unit->to);
     if (is_endangered)
         ent_dpjudge_mark_army(board, army, ENT_DPJUDGE_ENDANGERED, ENT_REASON_CONVOY_DISRUPTED);

@@ -1,6 +1,6 @@
 /* dpjudge_read.c -- from our orders to orders as the DPjudge's text knows them.
  *
- * In the text a convoy order names its path, and so differs from a plain move. Here an order may name none: then its
+ * In the text a convoy order names its route, and so differs from a plain move. Here an order may name none: then its
  * carriers are all units that were issued a matching convoy order and lie on some route, and 4.A.3 says whether an
  * order to an adjacent place means the convoy. What an order does is not decided here; Step 1 begins with this data.
  *
@@ -115,26 +115,26 @@ static void take_orders(ent_dpjudge_board *board, const ent_pos *pos, const ent_
     }
 }
 
-/* ---- Paths. ---- */
+/* ---- Routes. ---- */
 
 static bool is_mover(const ent_dpjudge_unit *unit)
 {
     return unit->act == ENT_ACT_MOVE && unit->void_reason == ENT_REASON_NONE;
 }
 
-/* An army may name its path; so may a fleet where armies carry fleets. Then its order is a convoy order, void or not.
+/* An army may name its route; so may a fleet where armies carry fleets. Then its order is a convoy order, void or not.
  */
-static bool names_path(const ent_dpjudge_board *board, const ent_dpjudge_unit *unit)
+static bool names_route(const ent_dpjudge_board *board, const ent_dpjudge_unit *unit)
 {
     return unit->act == ENT_ACT_MOVE && ent_carrier_allowed(board->rules, unit->kind) &&
            (unit->order->flags & ENT_ORDER_FLAG_ROUTE) && unit->order->n_route > 0;
 }
 
-/* True if `carrier` was issued the convoy order that matches the move of `mover`, paths aside. */
+/* True if `carrier` was issued the convoy order that matches the move of `mover`, routes aside. */
 static bool carries(const ent_dpjudge_board *board, const ent_dpjudge_unit *carrier, const ent_dpjudge_unit *mover)
 {
     ent_order convoy = as_it_stands(carrier), move;
-    bool named = names_path(board, mover); /* it may name a fleet that could be on no route */
+    bool named = names_route(board, mover); /* it may name a fleet that could be on no route */
     bool could =
         carrier->void_reason == ENT_REASON_NONE || (named && carrier->void_reason == ENT_REASON_CONVOY_IMPOSSIBLE);
     if (!could || (!named && !is_mover(mover)))
@@ -159,14 +159,14 @@ static void link_carriers(ent_dpjudge_board *board)
     }
 }
 
-/* Take from the carriers of `uid` all that are not in `path`: their orders match nothing. */
-static void keep_carriers(ent_dpjudge_board *board, ent_dpjudge_uid uid, const uint64_t *path)
+/* Take from the carriers of `uid` all that are not in `on_route`: their orders match nothing. */
+static void keep_carriers(ent_dpjudge_board *board, ent_dpjudge_uid uid, const uint64_t *on_route)
 {
     ent_dpjudge_uid *link = &board->unit[uid].first_carrier;
 
     while (*link != ENT_DPJUDGE_NOBODY) {
         ent_dpjudge_unit *carrier = &board->unit[*link];
-        if (ent_set_has(path, carrier->at)) {
+        if (ent_set_has(on_route, carrier->at)) {
             link = &carrier->next_carrier;
             continue;
         }
@@ -176,7 +176,7 @@ static void keep_carriers(ent_dpjudge_board *board, ent_dpjudge_uid uid, const u
     }
 }
 
-/* Is the path that the order names "a series of adjacent spaces each having the proper terrain type"? */
+/* Is the route that the order names "a series of adjacent spaces each having the proper terrain type"? */
 static bool is_series(const ent_dpjudge_board *board, const ent_dpjudge_unit *mover)
 {
     const ent_map *map = board->map;
@@ -194,7 +194,7 @@ static bool is_series(const ent_dpjudge_board *board, const ent_dpjudge_unit *mo
     return ent_set_has(ent_carrier_links(map, kind, last), mover->to);
 }
 
-/* Does an order to an adjacent place that names no path mean the convoy [4.A.3]? */
+/* Does an order to an adjacent place that names no route mean the convoy [4.A.3]? */
 static bool means_convoy(const ent_dpjudge_board *board, ent_dpjudge_uid uid, bool is_ordered)
 {
     const ent_dpjudge_unit *mover = &board->unit[uid];
@@ -222,51 +222,51 @@ static bool means_convoy(const ent_dpjudge_board *board, ent_dpjudge_uid uid, bo
     }
 }
 
-/* The order names its path, so it is a convoy order. A fleet that the path names matches it even if the path is no
+/* The order names its route, so it is a convoy order. A fleet that the route names matches it even if the route is no
  * series: then only the army's order is void. */
-static void read_named_path(ent_dpjudge_board *board, ent_dpjudge_uid uid)
+static void read_named_route(ent_dpjudge_board *board, ent_dpjudge_uid uid)
 {
     ent_dpjudge_unit *mover = &board->unit[uid];
-    uint64_t path[ENT_MAX_WORDS] = {0};
+    uint64_t on_route[ENT_MAX_WORDS] = {0};
 
-    if (!names_path(board, mover))
+    if (!names_route(board, mover))
         return;
     if (mover->void_reason == ENT_REASON_NONE && !is_series(board, mover))
         mover->void_reason = ENT_REASON_NO_POSSIBLE_CONVOY;
     if (mover->void_reason != ENT_REASON_NONE && board->edition == ENT_DPJUDGE_EARLY) {
         mover->act = ENT_ACT_HOLD;
     } else {
-        mover->by_convoy = mover->names_path = true;
+        mover->by_convoy = mover->names_route = true;
         for (uint8_t i = 0; i < mover->order->n_route; i++)
             if (mover->order->route[i] < board->map->n_provs)
-                ent_set_add(path, mover->order->route[i]);
+                ent_set_add(on_route, mover->order->route[i]);
     }
-    keep_carriers(board, uid, path);
+    keep_carriers(board, uid, on_route);
 }
 
-/* The order names no path: its carriers are all that are on some route of matching convoy orders. */
-static void derive_path(ent_dpjudge_board *board, ent_dpjudge_uid uid)
+/* The order names no route: its carriers are all that are on some route of matching convoy orders. */
+static void derive_route(ent_dpjudge_board *board, ent_dpjudge_uid uid)
 {
     const ent_map *map = board->map;
     ent_dpjudge_unit *mover = &board->unit[uid];
-    uint64_t path[ENT_MAX_WORDS], carriers[ENT_MAX_WORDS] = {0};
+    uint64_t on_route[ENT_MAX_WORDS], carriers[ENT_MAX_WORDS] = {0};
     bool is_ordered = false;
 
-    if (!is_mover(mover) || !ent_carrier_allowed(board->rules, mover->kind) || mover->names_path)
+    if (!is_mover(mover) || !ent_carrier_allowed(board->rules, mover->kind) || mover->names_route)
         return;
     ENT_DPJUDGE_EACH_CARRIER (board, carrier, uid)
         ent_set_add(carriers, board->unit[carrier].at);
-    ent_route_carriers(map, ent_carrier_kind(mover->kind), carriers, mover->at, mover->to, path);
+    ent_route_carriers(map, ent_carrier_kind(mover->kind), carriers, mover->at, mover->to, on_route);
     for (uint16_t word = 0; word < map->words; word++)
-        is_ordered |= path[word] != 0;
+        is_ordered |= on_route[word] != 0;
     mover->by_convoy =
         !ent_can_step(map, mover->kind, mover->at_loc, mover->order->to) || means_convoy(board, uid, is_ordered);
     if (!mover->by_convoy)
-        memset(path, 0, sizeof path);
-    keep_carriers(board, uid, path);
+        memset(on_route, 0, sizeof on_route);
+    keep_carriers(board, uid, on_route);
 }
 
-bool ent_dpjudge_path_exists(const ent_dpjudge_board *board, ent_dpjudge_uid uid)
+bool ent_dpjudge_route_exists(const ent_dpjudge_board *board, ent_dpjudge_uid uid)
 {
     const ent_dpjudge_unit *mover = &board->unit[uid];
     ent_unit_kind kind = ent_carrier_kind(mover->kind);
@@ -276,7 +276,7 @@ bool ent_dpjudge_path_exists(const ent_dpjudge_board *board, ent_dpjudge_uid uid
         if (board->unit[other].kind == kind && !ent_legal_is_frozen(board->map, board->season, board->unit[other].at) &&
             ent_set_has(ent_carrier_ground(board->map, kind), board->unit[other].at))
             ent_set_add(carriers, board->unit[other].at);
-    if (!mover->names_path)
+    if (!mover->names_route)
         return ent_route_exists(board->map, kind, carriers, mover->at, mover->to);
     for (uint8_t i = 0; i < mover->order->n_route; i++)
         if (!ent_set_has(carriers, mover->order->route[i]))
@@ -284,15 +284,15 @@ bool ent_dpjudge_path_exists(const ent_dpjudge_board *board, ent_dpjudge_uid uid
     return true;
 }
 
-bool ent_dpjudge_path_matches(const ent_dpjudge_board *board, ent_dpjudge_uid uid)
+bool ent_dpjudge_route_matches(const ent_dpjudge_board *board, ent_dpjudge_uid uid)
 {
     const ent_dpjudge_unit *mover = &board->unit[uid];
 
-    if (!mover->names_path)
+    if (!mover->names_route)
         return mover->first_carrier != ENT_DPJUDGE_NOBODY;
     for (uint8_t i = 0; i < mover->order->n_route; i++) {
         ent_dpjudge_uid carrier = board->in[mover->order->route[i]];
-        assert(carrier != ENT_DPJUDGE_NOBODY); /* the path exists */
+        assert(carrier != ENT_DPJUDGE_NOBODY); /* the route exists */
         if (board->unit[carrier].act != ENT_ACT_CONVOY || board->unit[carrier].helped != uid)
             return false;
     }
@@ -305,7 +305,7 @@ void ent_dpjudge_read(ent_dpjudge_board *board, const ent_pos *pos, const ent_or
     take_orders(board, pos, orders, n);
     link_carriers(board);
     for (ent_dpjudge_uid uid = 0; uid < board->n; uid++)
-        read_named_path(board, uid);
+        read_named_route(board, uid);
     for (ent_dpjudge_uid uid = 0; uid < board->n; uid++)
-        derive_path(board, uid);
+        derive_route(board, uid);
 }

@@ -45,9 +45,10 @@ static const ent_issue_info issues[ENT_ISSUE_COUNT] = {
                  CHOICES({'a', "no"}, {'b', "yes"})},
     [ENT_4A5] = {"4.A.5", "May a unit retreat to where its attacker came from by convoy?",
                  "the attacker did not cross that border", CHOICES({'a', "no"}, {'b', "yes"})},
-    [ENT_4A6] = {"4.A.6", "What does a path in a convoyed army's order mean?", "it is no part of the official rules",
+    [ENT_4A6] = {"4.A.6", "What does a route in the order of a convoyed army mean?",
+                 "it is no part of the official rules",
                  CHOICES({'a', "nothing"}, {'b', "the convoy uses only the fleets that it names"},
-                         {'c', "as b, and without a path the convoy fails"})},
+                         {'c', "as b, and without a route the convoy fails"})},
     [ENT_4A7] = {"4.A.7", "Does a dislodged unit affect where its attacker came from?",
                  "what counts is who met whom on the border",
                  CHOICES({'a', "never"}, {'b', "yes, unless they fought head to head"})},
@@ -186,11 +187,11 @@ static const ent_preset_info presets[] = {
     {"2023", "the 2023 rulebook", true,
                         "bcfabaa" "aabdbba" "bbcabb" "cbabbbagb" "ebbbca" "cd",
                         "++--+++" "+-----+" "------" "------++-" "+---+-" "--"},
-    /* All rulebooks before: 4.A.6 a: a path "has never been part of the official rules"; 4.A.7 a: "the literal interpretation of
-     * the rulebook" and "more according to the rulebook" than the author's b; 4.B.1 a: "according to all rulebooks";
-     * 4.B.7 a: "according to the rulebook"; 4.E.5 c: "proxy orders are not according to mechanics of order writing as
-     * described in the rulebook". Of 4.A.5 and 4.B.4 the text says that they are ambiguous; 4.D.9 b and 4.E.4 b "can be
-     * argued"; 4.D.3, 4.D.4 and 4.D.6 are in none. */
+    /* All rulebooks before: 4.A.6 a: a route "has never been part of the official rules"; 4.A.7 a: "the literal
+     * interpretation of the rulebook" and "more according to the rulebook" than the author's b; 4.B.1 a: "according to
+     * all rulebooks"; 4.B.7 a: "according to the rulebook"; 4.E.5 c: "proxy orders are not according to mechanics of
+     * order writing as described in the rulebook". Of 4.A.5 and 4.B.4 the text says that they are ambiguous; 4.D.9 b
+     * and 4.E.4 b "can be argued"; 4.D.3, 4.D.4 and 4.D.6 are in none. */
     /* 4.A.1 b, 4.A.2 c, 4.A.3 d, 4.D.7 a: "according to the 2000 rulebook"; 4.E.1 d: "in line with the 2000 rulebook"
      * (page 7). */
     {"2000", "the 2000 rulebook", false,
@@ -208,7 +209,7 @@ static const ent_preset_info presets[] = {
                         "aaaabaa" "aabdbba" "bbcabb" "cbcbbbadb" "bdbbca" "cd",
                         "+++--++" "+-----+" "------" "---------" "+---+-" "+-"},
     /* 4.A.1 a, 4.A.3 e, 4.A.4 b, 4.A.5 b, 4.A.7 b, 4.B.1 a, 4.B.2 a, 4.B.4 e, 4.D.8 d, 4.E.1 a: each marked "DPTG" in the
-     * text. 4.A.1.foreign s: it is "skipping any foreign units"; 4.A.2 f: "the DPTG resolution"; 4.A.6 a: a path is "not
+     * text. 4.A.1.foreign s: it is "skipping any foreign units"; 4.A.2 f: "the DPTG resolution"; 4.A.6 a: a route is "not
      * according to the DPTG". */
     {"dptg", "the 1998 Diplomacy Players Technical Guide", false,
                         "afebbab" "aabebba" "bbcabb" "cbcbbbadb" "adbbca" "sd",

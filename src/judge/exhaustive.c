@@ -24,7 +24,7 @@ static uint8_t *decision_at(ent_exhaustive *search, uint16_t i)
     return ent_decision(&search->field, uid_of(search->node[i]), question_of(search->node[i]));
 }
 
-/* Supports and convoy paths follow from the moves, except in paradoxes that no move depends on. */
+/* Supports and the PATH decisions of convoys follow from the moves, except in paradoxes that no move depends on. */
 static bool is_outcome(ent_question question)
 {
     return question != ENT_ASK_SUPPORT && question != ENT_ASK_PATH;

@@ -215,11 +215,11 @@ static void match_help(ent_field *field, ent_uid uid, const bool *in_disorder)
 }
 
 /* RULE convoy.path-order  a route that the army's order names excludes all fleets that are not on it [4.A.6 b, c] */
-static bool on_ordered_path(const ent_field *field, const ent_actor *army, ent_prov prov)
+static bool on_named_route(const ent_field *field, const ent_actor *army, ent_prov prov)
 {
     const ent_order *order = army->order;
 
-    if (!ent_legal_path_counts(field->rules, order))
+    if (!ent_legal_route_counts(field->rules, order))
         return true;
     for (uint8_t i = 0; i < order->n_route; i++)
         if (order->route[i] == prov)
@@ -241,7 +241,7 @@ void ent_field_convoy(const ent_field *field, ent_uid army_uid, uint64_t *out)
 
     memset(out, 0, map->words * sizeof *out);
     ENT_EACH_CONVOY (field, fleet, army_uid) {
-        if (!on_ordered_path(field, army, field->unit[fleet].at))
+        if (!on_named_route(field, army, field->unit[fleet].at))
             continue;
         ent_set_add(out, field->unit[fleet].at);
         if (field->unit[fleet].power == army->power)
@@ -272,7 +272,7 @@ static bool shows_intent(char choice, const ent_adjacent_signs *signs)
 {
     bool own_swap = choice == 'h' && signs->ordered && signs->own_opposed;
 
-    return (signs->via && choice != 'h') || signs->path || signs->own_fleet || own_swap;
+    return (signs->via && choice != 'h') || signs->named_route || signs->own_fleet || own_swap;
 }
 
 /* RULE portage.adjacent  for a fleet its own route by water takes the place of the land route [PORTAGE_CONVOY] */
@@ -329,7 +329,7 @@ static ent_move_route adjacent_route(const ent_field *field, ent_uid army, bool 
                                   .opposed = opposed,
                                   .own_opposed = opposed && field->unit[unit->opponent].power == unit->power,
                                   .via = unit->order->flags & ENT_ORDER_FLAG_VIA,
-                                  .path = ent_legal_path_counts(field->rules, unit->order),
+                                  .named_route = ent_legal_route_counts(field->rules, unit->order),
                                   .own_fleet = has_own_fleet(field, army),
                               });
 }

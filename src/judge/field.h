@@ -95,7 +95,7 @@ typedef struct ent_adjacent_signs {
     bool opposed;     /* a unit moves the opposite way */
     bool own_opposed; /* that unit is of the army's own power */
     bool via;         /* "via convoy" is written */
-    bool path;        /* a path is named, and paths count (4.A.6) */
+    bool named_route; /* a route is named, and routes count (4.A.6) */
     bool own_fleet;   /* a fleet of its own power has a matching order to convoy it */
 } ent_adjacent_signs;
 

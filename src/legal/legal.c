@@ -218,15 +218,15 @@ static bool steps_to(const ent_map *map, uint8_t kind, ent_loc at, ent_prov to)
  * illegal order [4.A.3 e, f, h, 4.E.1 c - e] */
 static bool refuses_land(const ent_rules *rules, const ent_order *order)
 {
-    bool via = order->flags & ENT_ORDER_FLAG_VIA, path = ent_legal_path_counts(rules, order);
+    bool via = order->flags & ENT_ORDER_FLAG_VIA, route = ent_legal_route_counts(rules, order);
     char choice = ent_choice(rules, ENT_4A3);
 
     if (!ent_carrier_allowed(rules, order->unit))
         return false;
-    return choice == 'e' ? via : choice == 'f' ? via || path : choice == 'h' && path;
+    return choice == 'e' ? via : choice == 'f' ? via || route : choice == 'h' && route;
 }
 
-/* RULE convoy.path-possible  a path that counts and names no carriers that could convoy the unit makes the order
+/* RULE convoy.path-possible  a route that counts and names no carriers that could convoy the unit makes the order
  * illegal, if the unit cannot go without them [4.A.6 b, c, 4.E.1 c - e] */
 static bool carriable(ent_legal_context *context, const ent_order *order)
 {
@@ -235,7 +235,7 @@ static bool carriable(ent_legal_context *context, const ent_order *order)
     ent_unit_kind carrier = ent_carrier_kind(order->unit);
     uint64_t named[ENT_MAX_WORDS] = {0};
 
-    if (!ent_legal_path_counts(context->rules, order))
+    if (!ent_legal_route_counts(context->rules, order))
         return convoy_possible(context, order->unit, from, to, ENT_PROV_NONE);
     if (!ent_carrier_allowed(context->rules, order->unit))
         return false;
@@ -295,7 +295,7 @@ static ent_reason check_fleet_move(ent_legal_context *context, const ent_order *
         return to == prov && map->prov[prov].n_coasts > 0 ? ENT_REASON_COAST_MISSING : ENT_REASON_NONE;
     if (near)
         return ENT_REASON_COAST_WRONG;
-    if (ent_carrier_allowed(context->rules, ENT_FLEET) && ent_legal_path_counts(context->rules, order))
+    if (ent_carrier_allowed(context->rules, ENT_FLEET) && ent_legal_route_counts(context->rules, order))
         return ENT_REASON_NO_POSSIBLE_CONVOY;
     return map->prov[prov].terrain == ENT_INLAND ? ENT_REASON_FLEET_TO_LAND : ENT_REASON_NOT_ADJACENT;
 }

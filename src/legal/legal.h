@@ -17,8 +17,8 @@ typedef enum ent_legality {
     ENT_ILLEGAL_MOVE, /* the order counts as a move that fails: the unit cannot be supported in place (4.E.1 a, b) */
 } ent_legality;
 
-/* RULE convoy.path-counts  a path that an order names means nothing, or names all fleets that may convoy it [4.A.6] */
-static inline bool ent_legal_path_counts(const ent_rules *rules, const ent_order *order)
+/* RULE convoy.path-counts  a route that an order names means nothing, or names all fleets that may convoy it [4.A.6] */
+static inline bool ent_legal_route_counts(const ent_rules *rules, const ent_order *order)
 {
     return (order->flags & ENT_ORDER_FLAG_ROUTE) && ent_choice(rules, ENT_4A6) != 'a';
 }

@@ -268,10 +268,10 @@ static bool is_convoy_of(const ent_map *map, const ent_order *fleet, const ent_o
 ent_convoy_lack ent_check_convoy_lack(const ent_request *request, const ent_turn *turn, size_t i)
 {
     const ent_order *move = &turn->intake.entry[i].order;
-    const bool path = move->flags & ENT_ORDER_FLAG_ROUTE, via = move->flags & ENT_ORDER_FLAG_VIA;
+    const bool route = move->flags & ENT_ORDER_FLAG_ROUTE, via = move->flags & ENT_ORDER_FLAG_VIA;
     ent_convoy_lack what = ENT_CONVOY_LACK_ORDER;
 
-    if (!ent_check_stands(turn, i, ENT_ORDER_MOVE) || (!via && !path) || (move->flags & ENT_ORDER_FLAG_RAIL))
+    if (!ent_check_stands(turn, i, ENT_ORDER_MOVE) || (!via && !route) || (move->flags & ENT_ORDER_FLAG_RAIL))
         return ENT_CONVOY_LACK_NONE;
     if (request->pos->phase == ENT_RETREATS)
         return ENT_CONVOY_LACK_RETREAT;
@@ -285,7 +285,7 @@ ent_convoy_lack ent_check_convoy_lack(const ent_request *request, const ent_turn
     if (via)
         return what;
     const bool ignored = ent_choice(&request->rules, ENT_4A6) == 'a' && request->algorithm < ENT_ALGORITHM_DPJUDGE;
-    return ignored && turn->result[i].route == ENT_ROUTE_LAND ? ENT_CONVOY_LACK_PATH : ENT_CONVOY_LACK_NONE;
+    return ignored && turn->result[i].route == ENT_ROUTE_LAND ? ENT_CONVOY_LACK_ROUTE : ENT_CONVOY_LACK_NONE;
 }
 
 /* What is the matter with an order as it was judged; ENT_FINDING_COUNT: nothing. */

@@ -17,7 +17,7 @@ typedef enum ent_convoy_lack {
     ENT_CONVOY_LACK_NONE,   /* nothing is to be said */
     ENT_CONVOY_LACK_ORDER,  /* it goes via convoy, and nobody was ordered to convoy it; if it can walk there it may */
     ENT_CONVOY_LACK_VOID,   /* it goes via convoy, and what was ordered is void */
-    ENT_CONVOY_LACK_PATH,   /* it names a path that does not count, and goes without a convoy */
+    ENT_CONVOY_LACK_ROUTE,  /* it names a route that does not count, and goes without a convoy */
     ENT_CONVOY_LACK_RETREAT /* it retreats */
 } ent_convoy_lack;
 

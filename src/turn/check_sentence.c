@@ -169,7 +169,7 @@ static void say_trouble(ent_print_room *to, const ent_request *request, const en
     static const char *const says[] = {
         [ENT_CONVOY_LACK_ORDER] = ": no fleet is ordered to convoy it",
         [ENT_CONVOY_LACK_VOID] = ": the order to convoy it is void",
-        [ENT_CONVOY_LACK_PATH] = " names a path, which does not count (4.A.6 a): it goes without a convoy",
+        [ENT_CONVOY_LACK_ROUTE] = " names a route, which does not count (4.A.6 a): it goes without a convoy",
         [ENT_CONVOY_LACK_RETREAT] = ": no unit retreats by convoy (6.H.3); it goes without one",
     };
     const ent_convoy_lack lack = ent_check_convoy_lack(request, turn, i);

@@ -127,7 +127,7 @@ static bool is_to_attacker(const ent_request *request, const ent_order *order)
     return found && ent_choice(&request->rules, ENT_4A5) == 'b';
 }
 
-/* A convoy beside the route that its army takes: because of the named path, or of the other route. */
+/* A convoy beside the route that its army takes: because its order names a route, or it takes another one. */
 static const char *rule_of_skipped(const ent_request *request, const ent_turn *turn, const ent_order *convoy_order)
 {
     for (size_t i = 0; ent_choice(&request->rules, ENT_4A6) != 'a' && i < turn->intake.n; i++) {

@@ -143,7 +143,7 @@ bool ent_say_convoy(ent_sentence_writer *sentence)
     case ENT_REASON_PATH_REQUIRED:
         if (order->kind != ENT_ORDER_CONVOY)
             return false;
-        ent_print_putf(&sentence->to, "fails: the %s names no path, and the house rules ask for one (4.A.6 c)",
+        ent_print_putf(&sentence->to, "fails: the %s names no route, and the house rules ask for one (4.A.6 c)",
                        ent_kind_word(ent_carrier_kind(order->unit)));
         return true;
     case ENT_REASON_FLEET_DISLODGED:
@@ -153,11 +153,11 @@ bool ent_say_convoy(ent_sentence_writer *sentence)
     case ENT_REASON_NO_POSSIBLE_CONVOY: {
         const ent_map *map = sentence->request->map;
         bool near = ent_set_has(ent_steps_set(map, order->unit, order->at), ent_prov_of(map, order->to));
-        bool path = ent_sentence_names_path(sentence, order);
-        if (!near && !path)
+        bool route = ent_sentence_names_route(sentence, order);
+        if (!near && !route)
             return false;
         ent_print_putf(&sentence->to, "is void: it has to go by convoy, and no %s could convoy it%s",
-                       ent_kinds_word(ent_carrier_kind(order->unit)), path ? " on the named path" : "");
+                       ent_kinds_word(ent_carrier_kind(order->unit)), route ? " on the named route" : "");
         return true;
     }
     case ENT_REASON_NO_CONVOY:

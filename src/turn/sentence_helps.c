@@ -33,15 +33,15 @@ static void say_skipped(ent_sentence_writer *sentence)
                  !(sentence->turn->result[army].marks & ENT_MARK_NO_CONVOY);
     bool inside = leads_through(move, ent_prov_of(map, order->at));
 
-    if (!ent_sentence_names_path(sentence, move) || (inside && sails))
+    if (!ent_sentence_names_route(sentence, move) || (inside && sails))
         ent_print_putf(&sentence->to, "fails: the convoy takes a route without this %s (4.A.1 %c)",
                        ent_kind_word(order->unit), ent_choice(rules, ENT_4A1));
     else if (inside)
-        ent_print_putf(&sentence->to, "fails: the path of that %s lacks other %s (4.A.6 %c)",
+        ent_print_putf(&sentence->to, "fails: the named route of that %s lacks other %s (4.A.6 %c)",
                        ent_kind_word(ent_carrier_kind(order->unit)), ent_kinds_word(order->unit),
                        ent_choice(rules, ENT_4A6));
     else
-        ent_print_putf(&sentence->to, "fails: the path of that %s does not lead through it (4.A.6 %c)",
+        ent_print_putf(&sentence->to, "fails: the named route of that %s does not lead through it (4.A.6 %c)",
                        ent_kind_word(ent_carrier_kind(order->unit)), ent_choice(rules, ENT_4A6));
 }
 
@@ -63,8 +63,8 @@ static void say_unused_carrier(ent_sentence_writer *sentence, size_t i)
     bool by_steps = sentence->request->algorithm >= ENT_ALGORITHM_DPJUDGE,
          moves = sentence->turn->result[i].verdict != ENT_VOID;
 
-    if (ent_sentence_names_path(sentence, move) && !leads_through(move, ent_prov_of(sentence->request->map, help->at)))
-        ent_print_putf(&sentence->to, "by a path without this %s", ent_kind_word(help->unit));
+    if (ent_sentence_names_route(sentence, move) && !leads_through(move, ent_prov_of(sentence->request->map, help->at)))
+        ent_print_putf(&sentence->to, "by a route without this %s", ent_kind_word(help->unit));
     else if ((by_steps && moves && sentence->turn->result[i].route != ENT_ROUTE_CONVOY) ||
              (move->flags & ENT_ORDER_FLAG_RAIL))
         ent_print_put(&sentence->to, "not by convoy");
@@ -78,7 +78,7 @@ static bool is_unreached(const ent_sentence_writer *sentence, size_t i)
     uint8_t reason = sentence->turn->result[i].reason;
 
     return sentence->entry->order.kind == ENT_ORDER_CONVOY &&
-           !ent_sentence_names_path(sentence, &sentence->turn->intake.entry[i].order) &&
+           !ent_sentence_names_route(sentence, &sentence->turn->intake.entry[i].order) &&
            (reason == ENT_REASON_NO_POSSIBLE_CONVOY || reason == ENT_REASON_NOT_ADJACENT);
 }
 

@@ -54,7 +54,7 @@ size_t ent_sentence_entry_of(const ent_sentence_writer *sentence, ent_loc at)
     return i;
 }
 
-bool ent_sentence_names_path(const ent_sentence_writer *sentence, const ent_order *order)
+bool ent_sentence_names_route(const ent_sentence_writer *sentence, const ent_order *order)
 {
     return (order->flags & ENT_ORDER_FLAG_ROUTE) && (ent_choice(&sentence->request->rules, ENT_4A6) != 'a' ||
                                                      sentence->request->algorithm >= ENT_ALGORITHM_DPJUDGE);

@@ -49,8 +49,8 @@ void ent_say_culprits(ent_sentence_writer *sentence, const char *none);
 bool ent_same_prov(const ent_sentence_writer *sentence, ent_loc a, ent_loc b);
 /* The index of the entry in force for the unit in the province of `at`; intake.n if there is none. */
 size_t ent_sentence_entry_of(const ent_sentence_writer *sentence, ent_loc at);
-/* True if the order names a path that counts. By the DPjudge's texts every path does. */
-bool ent_sentence_names_path(const ent_sentence_writer *sentence, const ent_order *order);
+/* True if the order names a route that counts. By the DPjudge's texts every route does. */
+bool ent_sentence_names_route(const ent_sentence_writer *sentence, const ent_order *order);
 
 /* "army", "fleet"; "armies", "fleets". */
 const char *ent_kind_word(unsigned kind);

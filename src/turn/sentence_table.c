@@ -14,7 +14,7 @@
 /* Sentences that need nothing but the order. */
 static const char *const plain[ENT_REASON_COUNT] = {
     [ENT_REASON_UNOPPOSED] = "succeeds: nothing opposes it",
-    [ENT_REASON_PATH_REQUIRED] = "fails: the house rules ask for the path of a convoy (4.A.6 c)",
+    [ENT_REASON_PATH_REQUIRED] = "fails: the house rules ask for the route of a convoy (4.A.6 c)",
     [ENT_REASON_CUT_PARADOX] = "fails: it is part of a paradox, in which supports count as cut (5.B.9)",
     [ENT_REASON_UNREADABLE] = "is void: it could not be read",
     [ENT_REASON_AMBIGUOUS] = "is void: it may mean several things",

@@ -34,7 +34,7 @@ static unsigned long fitted[MAX_PATTERNS];
 
 /* ---- Orders as text. ---- */
 
-/* Now and then "via convoy", or a path over some of the units that convoy it. */
+/* Now and then "via convoy", or a route over some of the units that convoy it. */
 static ent_order with_words(const ent_trial *trial, const ent_order *order, uint64_t *seed)
 {
     ent_order worded = *order;

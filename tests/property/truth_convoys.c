@@ -19,8 +19,8 @@ static const char *no_convoy(const ent_said *said)
     bool chosen = ent_said_by_dpjudge(said) && (said->order->flags & (ENT_ORDER_FLAG_VIA | ENT_ORDER_FLAG_ROUTE));
     EXPECT(!near || chosen || adjacent == 'e' || adjacent == 'f' || adjacent == 'h', "it needs no convoy");
     ent_facts_carriers(said->facts, said->at, false, carriers);
-    ent_said_keep_path(said, said->order, carriers);
-    bool in_sequence = ent_said_by_dpjudge(said) && ent_said_path_counts(said, said->order);
+    ent_said_keep_route(said, said->order, carriers);
+    bool in_sequence = ent_said_by_dpjudge(said) && ent_said_route_counts(said, said->order);
     EXPECT(in_sequence ||
                !ent_facts_linked(said->facts, ent_said_carrier_of(said->order->unit), carriers, said->at, said->to),
            "a convoy is ordered that reaches");
@@ -174,11 +174,11 @@ static const char *other_disrupted(const ent_said *said)
     return check_lost(said, said->from);
 }
 
-static const char *path_required(const ent_said *said)
+static const char *route_required(const ent_said *said)
 {
     EXPECT(ent_said_fails(said), "it does not fail");
-    EXPECT(ent_choice(said->facts->rules, ENT_4A6) == 'c', "no rule asks for a path");
-    EXPECT(!(said->order->flags & ENT_ORDER_FLAG_ROUTE), "it names a path");
+    EXPECT(ent_choice(said->facts->rules, ENT_4A6) == 'c', "no rule asks for a route");
+    EXPECT(!(said->order->flags & ENT_ORDER_FLAG_ROUTE), "it names a route");
     return NULL;
 }
 
@@ -196,7 +196,7 @@ static const ent_truth truths[] = {
     {"fails: the helped %t's convoy was disrupted by the attack on %u", helped_attacked},
     {"fails: the convoy was disrupted by the dislodgement of %u", other_disrupted},
     {"fails: the convoy was disrupted by the %t on %u", attacked},
-    {"fails: the house rules ask for the path of a convoy (4.A.6 c)", path_required},
+    {"fails: the house rules ask for the route of a convoy (4.A.6 c)", route_required},
 };
 
 const ent_truths ent_truths_convoys = {truths, sizeof truths / sizeof *truths};

@@ -175,16 +175,16 @@ static const char *not_by_convoy(const ent_said *said)
     return why;
 }
 
-static const char *other_path(const ent_said *said)
+static const char *other_route(const ent_said *said)
 {
     const ent_order *move = ent_facts_order(said->facts, said->from);
     const char *why = check_ordered(said);
 
     if (why)
         return why;
-    EXPECT(ent_said_path_counts(said, move), "it names no path that counts");
+    EXPECT(ent_said_route_counts(said, move), "it names no route that counts");
     for (uint8_t i = 0; i < move->n_route; i++)
-        EXPECT(move->route[i] != said->at, "the path leads through it");
+        EXPECT(move->route[i] != said->at, "the route leads through it");
     return NULL;
 }
 
@@ -271,13 +271,13 @@ static const char *tried_rail(const ent_said *said)
     return check_other_route(said, false, true);
 }
 
-static const char *names_no_path(const ent_said *said)
+static const char *names_no_route(const ent_said *said)
 {
     const ent_order *move = ent_facts_order(said->facts, said->from);
 
     EXPECT(ent_said_fails(said), "it does not fail");
-    EXPECT(ent_choice(said->facts->rules, ENT_4A6) == 'c', "no rule asks for a path");
-    EXPECT(move && !(move->flags & ENT_ORDER_FLAG_ROUTE), "the unit names a path");
+    EXPECT(ent_choice(said->facts->rules, ENT_4A6) == 'c', "no rule asks for a route");
+    EXPECT(move && !(move->flags & ENT_ORDER_FLAG_ROUTE), "the unit names a route");
     return NULL;
 }
 
@@ -287,29 +287,29 @@ static const char *carrier_dislodged(const ent_said *said)
     return unit_is_dislodged(said);
 }
 
-static const char *off_path(const ent_said *said)
+static const char *off_route(const ent_said *said)
 {
     const ent_order *move = ent_facts_order(said->facts, said->from);
 
     EXPECT(ent_said_fails(said) && said->claim.letter == ent_choice(said->facts->rules, ENT_4A6),
            "another rule is in force");
-    EXPECT(move && ent_said_path_counts(said, move), "the unit names no path that counts");
+    EXPECT(move && ent_said_route_counts(said, move), "the unit names no route that counts");
     for (uint8_t i = 0; i < move->n_route; i++)
-        EXPECT(move->route[i] != said->at, "the path leads through it");
+        EXPECT(move->route[i] != said->at, "the route leads through it");
     return NULL;
 }
 
-static const char *incomplete_path(const ent_said *said)
+static const char *incomplete_route(const ent_said *said)
 {
     const ent_order *move = ent_facts_order(said->facts, said->from);
     uint64_t carriers[ENT_MAX_WORDS];
 
     EXPECT(ent_said_fails(said) && said->claim.letter == ent_choice(said->facts->rules, ENT_4A6),
            "another rule is in force");
-    EXPECT(move && ent_said_path_counts(said, move), "the unit names no path that counts");
+    EXPECT(move && ent_said_route_counts(said, move), "the unit names no route that counts");
     ent_facts_carriers(said->facts, said->from, false, carriers);
-    ent_said_keep_path(said, move, carriers);
-    EXPECT(!ent_facts_linked(said->facts, said->order->unit, carriers, said->from, said->to), "the path is whole");
+    ent_said_keep_route(said, move, carriers);
+    EXPECT(!ent_facts_linked(said->facts, said->order->unit, carriers, said->from, said->to), "the route is whole");
     return NULL;
 }
 
@@ -357,8 +357,8 @@ static const ent_truth truths[] = {
     {"is void: %u was ordered to %p, but a unit comes the other way", train_is_met},
     {"is void: %u was ordered to %p, but not by convoy", not_by_convoy},
     {"is void: %u was ordered to %p, but not through that canal", not_by_canal},
-    {"is void: %u was ordered to %p, but by a path without this fleet", other_path},
-    {"is void: %u was ordered to %p, but by a path without this army", other_path},
+    {"is void: %u was ordered to %p, but by a route without this fleet", other_route},
+    {"is void: %u was ordered to %p, but by a route without this army", other_route},
     {"is void: %u was ordered to %p, but no chain of fleets with this one reaches", no_chain},
     {"is void: %u was ordered to %p, but no chain of armies with this one reaches", no_chain},
     {"is void: %u was ordered to %p, but the support does not name that coast (4.B.4 %c)", other_coast_named},
@@ -371,14 +371,14 @@ static const ent_truth truths[] = {
     {"could carry the army, which tried to go by railway", tried_rail},
     {"could carry the fleet, which went by water", went_otherwise},
     {"could carry the fleet, which tried to go by water", tried_otherwise},
-    {"fails: the army names no path, and the house rules ask for one (4.A.6 c)", names_no_path},
-    {"fails: the fleet names no path, and the house rules ask for one (4.A.6 c)", names_no_path},
+    {"fails: the army names no route, and the house rules ask for one (4.A.6 c)", names_no_route},
+    {"fails: the fleet names no route, and the house rules ask for one (4.A.6 c)", names_no_route},
     {"fails: the fleet is dislodged by %u", carrier_dislodged},
     {"fails: the army is dislodged by %u", carrier_dislodged},
-    {"fails: the path of that army does not lead through it (4.A.6 %c)", off_path},
-    {"fails: the path of that fleet does not lead through it (4.A.6 %c)", off_path},
-    {"fails: the path of that army lacks other fleets (4.A.6 %c)", incomplete_path},
-    {"fails: the path of that fleet lacks other armies (4.A.6 %c)", incomplete_path},
+    {"fails: the named route of that army does not lead through it (4.A.6 %c)", off_route},
+    {"fails: the named route of that fleet does not lead through it (4.A.6 %c)", off_route},
+    {"fails: the named route of that army lacks other fleets (4.A.6 %c)", incomplete_route},
+    {"fails: the named route of that fleet lacks other armies (4.A.6 %c)", incomplete_route},
     {"fails: the convoy takes a route without this fleet (4.A.1 %c)", dispensable},
     {"fails: the convoy takes a route without this army (4.A.1 %c)", dispensable},
     {"is void: no route of that army needs this fleet (4.E.1 e)", needless},

@@ -60,17 +60,17 @@ bool ent_said_has_other_entry(const ent_said *said, bool in_force)
     return false;
 }
 
-bool ent_said_path_counts(const ent_said *said, const ent_order *order)
+bool ent_said_route_counts(const ent_said *said, const ent_order *order)
 {
     return (ent_said_by_dpjudge(said) || ent_choice(said->facts->rules, ENT_4A6) != 'a') &&
            (order->flags & ENT_ORDER_FLAG_ROUTE);
 }
 
-void ent_said_keep_path(const ent_said *said, const ent_order *order, uint64_t *carriers)
+void ent_said_keep_route(const ent_said *said, const ent_order *order, uint64_t *carriers)
 {
     uint64_t named[ENT_MAX_WORDS] = {0};
 
-    if (!ent_said_path_counts(said, order))
+    if (!ent_said_route_counts(said, order))
         return;
     for (uint8_t i = 0; i < order->n_route; i++)
         if (order->route[i] < said->facts->map->n_provs)

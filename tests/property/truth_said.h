@@ -63,9 +63,9 @@ const char *ent_said_check_rule(const ent_said *said, ent_issue issue, char choi
 /* True if there is another entry for the same unit or place, which somebody wrote; `in_force`: and which counts. */
 bool ent_said_has_other_entry(const ent_said *said, bool in_force);
 
-/* True if the move `order` names a path of carriers, and the rules bind the convoy to it. */
-bool ent_said_path_counts(const ent_said *said, const ent_order *order);
-/* Remove the carriers that a named path excludes. */
-void ent_said_keep_path(const ent_said *said, const ent_order *order, uint64_t *carriers);
+/* True if the move `order` names a route of carriers, and the rules bind the convoy to it. */
+bool ent_said_route_counts(const ent_said *said, const ent_order *order);
+/* Remove the carriers that a named route excludes. */
+void ent_said_keep_route(const ent_said *said, const ent_order *order, uint64_t *carriers);
 
 #endif

@@ -46,7 +46,7 @@ static const char *own_province(const ent_said *said)
 }
 
 /* Could such a unit get from the order's place to its destination by a convoy? */
-static bool could_sail(const ent_said *said, bool by_path)
+static bool could_sail(const ent_said *said, bool by_route)
 {
     uint8_t carrier = ent_said_carrier_of(said->order->unit);
     uint64_t carriers[ENT_MAX_WORDS];
@@ -54,8 +54,8 @@ static bool could_sail(const ent_said *said, bool by_path)
     if (said->order->unit == ENT_FLEET && !(said->facts->rules->options & ENT_OPTION_PORTAGE))
         return false;
     ent_facts_could_carry(said->facts, carrier, carriers);
-    if (by_path)
-        ent_said_keep_path(said, said->order, carriers);
+    if (by_route)
+        ent_said_keep_route(said, said->order, carriers);
     return ent_facts_linked(said->facts, carrier, carriers, said->at, said->to);
 }
 
@@ -100,12 +100,12 @@ static const char *must_sail(const ent_said *said)
     return NULL;
 }
 
-static const char *must_sail_on_path(const ent_said *said)
+static const char *must_sail_on_route(const ent_said *said)
 {
     EXPECT(ent_said_is_void(said) && said->order->kind == ENT_ORDER_MOVE, "it is no void move");
-    EXPECT(ent_said_path_counts(said, said->order), "it names no path that counts");
+    EXPECT(ent_said_route_counts(said, said->order), "it names no route that counts");
     EXPECT(ent_said_by_dpjudge(said) || !could_sail(said, true),
-           "the path could bring it there"); /* there the sequence counts */
+           "the route could bring it there"); /* there the sequence counts */
     return NULL;
 }
 
@@ -281,9 +281,9 @@ static const ent_truth truths[] = {
     {"is void: it is not adjacent, and no fleets at sea could convoy it", no_possible_convoy},
     {"is void: it is not adjacent, and no armies could convoy it", no_possible_convoy},
     {"is void: it has to go by convoy, and no fleets could convoy it", must_sail},
-    {"is void: it has to go by convoy, and no fleets could convoy it on the named path", must_sail_on_path},
+    {"is void: it has to go by convoy, and no fleets could convoy it on the named route", must_sail_on_route},
     {"is void: it has to go by convoy, and no armies could convoy it", must_sail},
-    {"is void: it has to go by convoy, and no armies could convoy it on the named path", must_sail_on_path},
+    {"is void: it has to go by convoy, and no armies could convoy it on the named route", must_sail_on_route},
     {"is void: there are several coasts and none is named", coast_missing},
     {"is void: the named coast cannot be right", coast_wrong},
     {"is void: no coast is named, and the fleet cannot get to the default one (4.B.%c b)", default_coast},

@@ -45,7 +45,7 @@ static const ent_row rows[] = {
      "Austria:\nF Ionian Sea Hold\nA Serbia Supports A Albania - Greece\nA Albania - Greece\n"
      "Turkey:\nA Greece - Naples\nA Bulgaria Supports A Greece\n",
      ""},
-    /* "When the 1971 rules are used" (4.A.1 a) the convoy is disrupted. 4.A.6 c asks for a path, 4.C.5 a for the
+    /* "When the 1971 rules are used" (4.A.1 a) the convoy is disrupted. 4.A.6 c asks for a route, 4.C.5 a for the
      * nationality in the German order, which then is no order. */
     {"6.F.10",
      "England:\nF North Sea Convoys A London - Belgium\nA London - Belgium\nGermany:\n"
@@ -53,9 +53,9 @@ static const ent_row rows[] = {
      "Channel\nF Mid-Atlantic Ocean - English Channel\n",
      "4.A.1=a 4.A.6=c 4.C.5=a "},
     /* "In case of the 'All Hold' rule both the movement of the English fleet in Wales as the France convoy ... fail. In
-     * all other rules ... the support of London is not cut." Without its path (4.A.6 c) the army has no effect too. */
+     * all other rules ... the support of London is not cut." Without its route (4.A.6 c) the army has no effect too. */
     {"6.F.14", PARADOX, "4.A.2=e "},
-    /* The Italian convoy succeeds "except when the 'All Hold' paradox rule is used"; it has no path for 4.A.6 c. */
+    /* The Italian convoy succeeds "except when the 'All Hold' paradox rule is used"; it names no route for 4.A.6 c. */
     {"6.F.15",
      PARADOX "Italy:\nF Irish Sea Convoys A North Africa - Wales\nF Mid-Atlantic Ocean Convoys A North Africa "
              "- Wales\nA North Africa - Wales\n",

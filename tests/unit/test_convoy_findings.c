@@ -30,12 +30,12 @@ static void check(const char *position, const row *rows, size_t n)
 
 static void an_army_that_is_to_swap_by_convoy_may_go_over_land(void **state)
 {
-#define PATH "unmatched: A Hol - Nth - Bel names a path, which does not count (4.A.6 a): it goes without a convoy"
-#define REST "England: A Bel - Hol\nFrance: F Nth C A Hol - Bel\nGermany: "
+#define NAMED "unmatched: A Hol - Nth - Bel names a route, which does not count (4.A.6 a): it goes without a convoy"
+#define REST  "England: A Bel - Hol\nFrance: F Nth C A Hol - Bel\nGermany: "
     static const row rows[] = {
-        {"", REST "A Hol - Bel via Nth\n", PATH},
-        {"", REST "A Hol - Nth - Bel\n", PATH},
-        {"", "England: A Bel - Hol\nFrance: F Nth H\nGermany: A Hol - Nth - Bel\n", PATH},
+        {"", REST "A Hol - Bel via Nth\n", NAMED},
+        {"", REST "A Hol - Nth - Bel\n", NAMED},
+        {"", "England: A Bel - Hol\nFrance: F Nth H\nGermany: A Hol - Nth - Bel\n", NAMED},
         {"4.A.6=b", REST "A Hol - Nth - Bel\n", ""},
         {"4.A.3=a", REST "A Hol - Nth - Bel\n", ""}, /* by convoy all the same */
         {"", REST "A Hol - Bel via convoy\n", ""},
@@ -66,9 +66,9 @@ static void no_retreat_is_convoyed(void **state)
 }
 
 /* Whatever the others do. */
-static void a_convoyed_move_without_the_path_that_is_asked_for_is_impossible(void **state)
+static void a_convoyed_move_without_the_route_that_is_asked_for_is_impossible(void **state)
 {
-#define ASKED "impossible: A Lon - Bel via convoy fails: the house rules ask for the path of a convoy (4.A.6 c)"
+#define ASKED "impossible: A Lon - Bel via convoy fails: the house rules ask for the route of a convoy (4.A.6 c)"
     static const row rows[] = {
         {"4.A.6=c", "A Lon - Bel via convoy; F Nth C A Lon - Bel\n", ASKED},
         {"4.A.6=c", "A Lon - Bel via convoy; F Nth H\n", ASKED},
@@ -84,7 +84,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_army_that_is_to_swap_by_convoy_may_go_over_land),
         cmocka_unit_test(no_retreat_is_convoyed),
-        cmocka_unit_test(a_convoyed_move_without_the_path_that_is_asked_for_is_impossible),
+        cmocka_unit_test(a_convoyed_move_without_the_route_that_is_asked_for_is_impossible),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

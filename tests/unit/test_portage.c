@@ -329,7 +329,7 @@ static const struct {
      "England:\n F Tus - Apu\n A Rom C F Tus - Apu\nRussia:\n A Apu S A Ven - Rom\n A Ven - Rom\n"},
 };
 
-/* The next of all choices in chapter 4.A, paths aside. False past the last. */
+/* The next of all choices in chapter 4.A, routes aside. False past the last. */
 static bool next_rules(ent_rules *rules)
 {
     static const ent_issue turning[] = {ENT_4A1, ENT_4A1_FOREIGN, ENT_4A2, ENT_4A2_FALLBACK,

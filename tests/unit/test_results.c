@@ -81,7 +81,7 @@ static void a_support_of_nobody_says_whether_any_unit_could_go_there(void **stat
     RUN(list, describe_result);
 }
 
-/* ---- A fleet that cannot go somewhere is not said to lack armies that carry it, unless its order names a path. ----
+/* ---- A fleet that cannot go somewhere is not said to lack armies that carry it, unless its order names a route. ----
  */
 
 static void a_fleet_that_cannot_go_there_is_not_convoyed(void **state)

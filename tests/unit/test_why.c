@@ -15,17 +15,16 @@ static void sentences_say_why_a_support_or_convoy_does_not_fit(void **state)
 {
     static const trial list[] = {
         {"4.A.6=b", "Units: orders\nEngland: A Lon - Eng - Bel; F Nth C A Lon - Bel; F Eng C A Lon - Bel\n",
-         "A Lon - Eng - Bel succeeds: nothing opposes it; F Nth C A Lon - Bel fails: the path of that army does not "
-         "lead through it (4.A.6 b); F Eng C A Lon - Bel succeeds: the convoy through it is open"},
+         "A Lon - Eng - Bel succeeds: nothing opposes it; F Nth C A Lon - Bel fails: the named route of that army does "
+         "not lead through it (4.A.6 b); F Eng C A Lon - Bel succeeds: the convoy through it is open"},
         {"4.A.6=b",
          "Units: orders\nEngland: A Nwy - Nwg - Nao - Mid - Bre; F Nwg C A Nwy - Bre; F Nao H; F Mid C A Nwy - Bre; "
          "F Nth C A Nwy - Bre; F Eng C A Nwy - Bre\n",
          "A Nwy - Nrg - NAt - Mid - Bre fails: it needs a convoy, and F Eng was ordered to convoy it to Bre, but no "
-         "chain "
-         "of convoys reaches; F Nrg C A Nwy - Bre fails: the path of that army lacks other fleets (4.A.6 b); F NAt H "
-         "holds; F Mid C A Nwy - Bre fails: the path of that army lacks other fleets (4.A.6 b); F Nth C A Nwy - Bre "
-         "fails: the path of that army does not lead through it (4.A.6 b); F Eng C A Nwy - Bre fails: the path of that "
-         "army does not lead through it (4.A.6 b)"},
+         "chain of convoys reaches; F Nrg C A Nwy - Bre fails: the named route of that army lacks other fleets (4.A.6 "
+         "b); F NAt H holds; F Mid C A Nwy - Bre fails: the named route of that army lacks other fleets (4.A.6 b); F "
+         "Nth C A Nwy - Bre fails: the named route of that army does not lead through it (4.A.6 b); F Eng C A Nwy - "
+         "Bre fails: the named route of that army does not lead through it (4.A.6 b)"},
         {"4.A.6=b", "Units: orders\nEngland: A Yor - Nth - Hel - Hol; F Nth C A Yor - Hol; F Hel H\n",
          "A Yor - Nth - Hel - Hol succeeds: nothing opposes it; F Nth C A Yor - Hol succeeds: the convoy through it is "
          "open; F Hel H holds"},
@@ -39,18 +38,14 @@ static void sentences_say_why_a_support_or_convoy_does_not_fit(void **state)
          "called 'Oz')"},
         {"4.A.2=d", "Map: colonial\nUnits: orders\nRussia: A Mos - TSR - Irk; A Irk - TSR - Mos; A Kra S A Mos - Irk\n",
          "A Mos - TSR - Irk is void: only one army a turn can use a railway, and armies whose routes meet all hold; A "
-         "Irk "
-         "- TSR - Mos is void: only one army a turn can use a railway, and armies whose routes meet all hold; A Kra S "
-         "A "
-         "Mos - Irk is void: A Mos was ordered to Irk, but that order is void"},
+         "Irk - TSR - Mos is void: only one army a turn can use a railway, and armies whose routes meet all hold; A "
+         "Kra S A Mos - Irk is void: A Mos was ordered to Irk, but that order is void"},
         {"4.E.1=d", "Units: orders\nEngland: A Lon - Tun; F Nth C A Lon - Tun\n",
          "A Lon - Tun is void: it is not adjacent, and no fleets at sea could convoy it; F Nth C A Lon - Tun is void: "
-         "A "
-         "Lon was ordered to Tun, but no chain of fleets with this one reaches"},
+         "A Lon was ordered to Tun, but no chain of fleets with this one reaches"},
         {"4.E.1=d", "Units: orders\nEngland: A Lon - Mun; F Nth C A Lon - Mun\n",
          "A Lon - Mun is void: the unit cannot get there; F Nth C A Lon - Mun is void: A Lon was ordered to Mun, but "
-         "no "
-         "chain of fleets with this one reaches"},
+         "no chain of fleets with this one reaches"},
         {"4.A.2=d",
          "Map: colonial\nUnits:\nTurkey: A Egy\nRussia: F Med\nOrders:\nTurkey: A Egy H; SC F Med - Red\nRussia: F Med "
          "H\n",
@@ -106,13 +101,11 @@ static void no_sentence_says_what_is_not_so(void **state)
          "England: A Pic -> Par\nItaly: A Gas -> Par\nOrders:\nFrance: A Bur - Par\nEngland: A Pic - Par\nItaly: A Gas "
          "- Par\n",
          "A Bur R Par bounces with A Gas and A Pic, so it is lost; A Pic R Par bounces with A Gas, so it is lost; A "
-         "Gas R "
-         "Par bounces with A Pic, so it is lost"},
+         "Gas R Par bounces with A Pic, so it is lost"},
         /* A later set replaces all orders for the unit. */
         {"4.D.1=a 4.D.3=c", "Units: orders\nAustria: A Vie - Boh; A Vie - Gal\nSet:\nAustria: A Vie - Tyr\n",
          "A Vie - Boh is void: another order took its place; A Vie - Gal is void: another order took its place; A Vie "
-         "- "
-         "Tyr succeeds: nothing opposes it"},
+         "- Tyr succeeds: nothing opposes it"},
         {"4.D.2=a", "Units:\nFrance: A Par\nOrders:\nFrance:\nSet: unordered\nA Par - Bur\nSet: unordered\nA Par H\n",
          "A Par - Bur is void: of order sets in no known order none counts (4.D.2 a); A Par H is void: of order sets "
          "in no known order none counts (4.D.2 a)"},
@@ -121,11 +114,11 @@ static void no_sentence_says_what_is_not_so(void **state)
          "permissions for two fleets let none pass; F Med - Red fails: it has no permission to pass the canal; F Red - "
          "Med fails: it has no permission to pass the canal"},
         {"4.A.6=c", "Orders:\nEngland: A Lon - Bel; F Nth C A Lon - Bel\n",
-         "A Lon - Bel fails: the house rules ask for the path of a convoy (4.A.6 c); F Nth C A Lon - Bel fails: the "
-         "army names no path, and the house rules ask for one (4.A.6 c)"},
+         "A Lon - Bel fails: the house rules ask for the route of a convoy (4.A.6 c); F Nth C A Lon - Bel fails: the "
+         "army names no route, and the house rules ask for one (4.A.6 c)"},
         {"4.A.6=b", "Orders:\nEngland: A Lon - Eng - Bel; F Nth C A Lon - Bel; F Eng C A Lon - Bel\n",
-         "A Lon - Eng - Bel succeeds: nothing opposes it; F Nth C A Lon - Bel fails: the path of that army does not "
-         "lead through it (4.A.6 b); F Eng C A Lon - Bel succeeds: the convoy through it is open"},
+         "A Lon - Eng - Bel succeeds: nothing opposes it; F Nth C A Lon - Bel fails: the named route of that army does "
+         "not lead through it (4.A.6 b); F Eng C A Lon - Bel succeeds: the convoy through it is open"},
         {"4.B.5=a", "Units:\nFrance: F Spa(sc)\nOrders:\nFrance: F Spa(nc) - Por\n",
          "'F Spa(nc) - Por' is void: the fleet stands on another coast (4.B.5 a)"},
         {"4.A.2=d",
@@ -141,10 +134,8 @@ static void no_sentence_says_what_is_not_so(void **state)
          "Bur\n",
          "A Bur H holds with strength 1 against A Mar and A Mun: the stronger attacks block each other; A Mun - Bur "
          "bounces: attack 2 does not beat the rival's strength 2 (A Mar, supported by A Gas); A Ruh S A Mun - Bur is "
-         "given; "
-         "A Mar - Bur bounces: attack 2 does not beat the rival's strength 2 (A Mun, supported by A Ruh); A Gas S A "
-         "Mar - "
-         "Bur is given"},
+         "given; A Mar - Bur bounces: attack 2 does not beat the rival's strength 2 (A Mun, supported by A Ruh); A Gas "
+         "S A Mar - Bur is given"},
         {"4.A.2=d", "Orders:\nFrance: A Bur - Pic; A Par S A Mun - Bur\nGermany: A Mun - Bur\n",
          "A Bur - Pic succeeds: nothing opposes it; A Par S A Mun - Bur is given; A Mun - Bur succeeds: nothing "
          "opposes it"},
@@ -213,8 +204,7 @@ static void closed_retreats_have_a_reason(void **state)
          "Orders:\nFrance: A Mun H\nGermany: A Ruh - Mun; A Kie S A Ruh - Mun; F Bal - Ber; A Ber - Pru\nItaly: A Boh "
          "- Sil; A Vie - Boh\n",
          "Ber (F Bal goes there), Boh (A Vie goes there), Kie (A Kie is there), Ruh (its attacker came from there), "
-         "Sil "
-         "(A Boh goes there); ; ; ; ; ; "},
+         "Sil (A Boh goes there); ; ; ; ; ; "},
         {"4.A.2=d", "Map: loeb9\nPhase: F1900M\nOrders:\nNorway: F Nwg H\nEngland: F Nth - Nwg; F Nat S F Nth - Nwg\n",
          "Arc (ice), NAt (F NAt is there), Nth (its attacker came from there); ; "},
     };
@@ -228,17 +218,14 @@ static void removals_in_civil_disorder_name_the_distances(void **state)
         {"4.D.8=d",
          "Phase: W1901A\nUnits:\nRussia: A Mos, A Bur, F Eng\nCenters:\nRussia: Mos\nOrders:\nFrance: waive\n",
          "waive is void: the power has nothing to build; F Eng D is removed by the civil disorder rule (4.D.8): it is "
-         "3 "
-         "steps from home; of those that stay A Mos is 0 steps from home; A Bur D is removed by the civil disorder "
-         "rule "
-         "(4.D.8): it is 3 steps from home; of those that stay A Mos is 0 steps from home"},
+         "3 steps from home; of those that stay A Mos is 0 steps from home; A Bur D is removed by the civil disorder "
+         "rule (4.D.8): it is 3 steps from home; of those that stay A Mos is 0 steps from home"},
         {"4.D.8=d",
          "Phase: W1902A\nUnits:\nRussia: F StP(sc), A Mos, A War, F Sev\nCenters:\nRussia: Mos, War, "
          "StP\nOrders:\nFrance: "
          "waive\n",
          "waive is void: the power has nothing to build; F Sev D is removed by the civil disorder rule (4.D.8): it is "
-         "0 "
-         "steps from home; of those that stay A Mos is 0 steps from home; of equals a fleet goes first, then the "
+         "0 steps from home; of those that stay A Mos is 0 steps from home; of equals a fleet goes first, then the "
          "alphabet decides"},
     };
     (void)state;
