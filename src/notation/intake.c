@@ -108,9 +108,9 @@ static void set_reading(ent_entry *entry, const ent_parsed *parsed, const ent_me
     entry->doubtful = parsed->doubtful && ent_entry_is_read(entry);
     if (entry->note[0] == '\0' && (parsed->shared || parsed->remark))
         snprintf(entry->note, sizeof entry->note, "%s",
-                 parsed->times > 1 ? "an order for several builds"
-                 : parsed->shared  ? "one verb for several units"
-                                   : "the words behind the order were passed over");
+                 parsed->times > 1 ? "read from an order for several builds"
+                 : parsed->shared  ? "read from one verb for several units"
+                                   : "read without the words behind it");
 }
 
 static ent_status read_one(ent_intake_reader *reader, const ent_written *written, const ent_parsed *parsed)
@@ -164,7 +164,7 @@ static ent_status read_every(ent_intake_reader *reader, const ent_written *writt
         entry->order.at = unit->at;
         entry->general = true;
         entry->reading = ENT_READ_EXPANDED;
-        snprintf(entry->note, sizeof entry->note, "an order for several units");
+        snprintf(entry->note, sizeof entry->note, "read from an order for several units");
     }
     if (reader->n > before)
         return ENT_OK;

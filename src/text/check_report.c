@@ -163,7 +163,8 @@ static void print_entry(FILE *out, const ent_request *request, const ent_turn *t
         fprintf(out, "  %-*s no order\n", ent_plain_field(text, ENT_ORDER_COLUMNS), text);
     else if (entry->order.void_reason == ENT_REASON_REPLACED)
         fprintf(out, "  %-*s replaced%s\n", ent_plain_field(text, ENT_ORDER_COLUMNS), text,
-                entry->in_force && request->pos->phase != ENT_ADJUSTMENTS ? ", and no later order" : "");
+                entry->in_force && request->pos->phase != ENT_ADJUSTMENTS ? "; no later set has an order for this unit"
+                                                                          : "");
     else
         fprintf(out, "  %s\n", text);
 }

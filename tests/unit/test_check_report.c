@@ -41,8 +41,8 @@ static void replaced_orders_say_whether_a_later_one_stands(void **state)
     (void)state;
 
     expect("France:\nA Par - Bur\nF Bre H\nFrance:\nA Par - Pic\n",
-           "\n  A Par - Bur                      replaced\n  F Bre H                          replaced, and no later "
-           "order\n  A Par - Pic\n");
+           "\n  A Par - Bur                      replaced\n  F Bre H                          replaced; no later set "
+           "has an order for this unit\n  A Par - Pic\n");
 }
 
 /* A build is of no unit, so none is left without an order. */

@@ -18,11 +18,13 @@ static void notes_say_what_was_done(void **state)
         {"4.E.5=b", "Units:\nItaly: A Ven\nAustria: A Tyr\nOrders:\nItaly: A Ven proxy Austria\nAustria: A Tyr H\n",
          "A VEN H=succeeds [a proxy for Austria, which gives no order]; A TYR H=succeeds"},
         {"datc", "Units:\nGermany: A Ruh, A Kie\nOrders:\nGermany: A Ruh and A Kie hold\n",
-         "A RUH H=succeeds [one verb for several units]; A KIE H=succeeds [one verb for several units]"},
+         "A RUH H=succeeds [read from one verb for several units]; A KIE H=succeeds [read from one verb for several "
+         "units]"},
         {"datc", "Units:\nGermany: A Ruh, A Kie\nOrders:\nGermany: All units hold\n",
-         "A KIE H=succeeds [an order for several units]; A RUH H=succeeds [an order for several units]"},
+         "A KIE H=succeeds [read from an order for several units]; A RUH H=succeeds [read from an order for several "
+         "units]"},
         {"datc", "Units:\nGermany: A Ruh\nOrders:\nGermany: A Ruh H (good luck)\n",
-         "A RUH H=succeeds [the words behind the order were passed over]"},
+         "A RUH H=succeeds [read without the words behind it]"},
     };
     (void)state;
     RUN_TRIALS(list, NOTES);
@@ -58,8 +60,7 @@ static void notes_name_the_places_that_were_meant(void **state)
         {"datc",
          "Units:\nEngland: F Nwy, F Nth, A Lvp\nRussia: A Lvn\nOrders:\nEngland: F Nor S A Liv\nRussia: A Lvn H\n",
          "?=void [ambiguous: 'Nor' may mean Norway, North Africa, North Atlantic Ocean, Norwegian Sea, North Sea; "
-         "'Liv' may "
-         "mean Livonia, Liverpool]; A LVN H=succeeds; A LVP H=succeeds; F NTH H=succeeds; F NWY H=succeeds"},
+         "'Liv' may mean Livonia, Liverpool]; A LVN H=succeeds; A LVP H=succeeds; F NTH H=succeeds; F NWY H=succeeds"},
     };
     (void)state;
     RUN_TRIALS(list, NOTES);
@@ -84,8 +85,7 @@ static void notes_say_why_other_places_are_not_meant(void **state)
          "Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Bur -> Par, Gas\nOrders:\n"
          "France: A Bur - Pir\n",
          "A BUR - PAR=succeeds [read as A Bur R Par: Picardy is out of reach, Piedmont is out of reach, Portugal is "
-         "out "
-         "of reach]"},
+         "out of reach]"},
         {"datc", "Units:\nGermany: A Mun\nOrders:\nGermany: A Mun - Pariz\n",
          "?=void [no place is called 'Pariz'; perhaps Paris was meant, but that is not possible]"},
         {"datc", "Units:\nGermany: A Mun\nOrders:\nGermany: A Pariz - Mun\n",
@@ -115,7 +115,8 @@ static void notes_say_why_a_text_is_no_order(void **state)
          "?=void [no unit of the power can have this order]; A MUN H=succeeds"},
         {"datc",
          "Phase: W1901A\nUnits:\nFrance: A Mar\nCenters:\nFrance: Par, Mar, Bre\nOrders:\nFrance: Waive 2 builds\n",
-         "WAIVE=succeeds [an order for several builds]; WAIVE=succeeds [an order for several builds]"},
+         "WAIVE=succeeds [read from an order for several builds]; WAIVE=succeeds [read from an order for several "
+         "builds]"},
         {"datc",
          "Phase: W1901A\nUnits:\nFrance: A Mar\nCenters:\nFrance: Par, Mar, Bre\nOrders:\nFrance: Waive 1 build\n",
          "WAIVE=succeeds"},

@@ -158,6 +158,10 @@ static void sentences_name_those_who_decided(void **state)
          "Italy: A Ven proxy Austria\nAustria: A Ven proxy France; A Tri H\nFrance: A Mar H\n",
          "A Ven H holds (a proxy for Austria, which gives no order); A Ven proxy France is void: the unit belongs to "
          "another power; A Tri H holds; A Mar H holds"},
+        /* How an order was read is no reason. */
+        {"4.A.2=d", "Units:\nGermany: A Kie\nOrders:\nGermany: A Ruh and A Kie hold\n",
+         "A Ruh H is void: there is no such unit (read from one verb for several units); A Kie H holds (read from one "
+         "verb for several units)"},
         {"4.D.6=a",
          "Phase: W1903A\nUnits:\nRussia: F Rum, A Fin, A Mos, F Bla, A Sev\nCenters:\nRussia: Mos, War, Sev\n"
          "Orders:\nRussia:\nRemove F Rum\nSet: adds\nRemove F Bla\nRemove A Fin\nSet: adds\nRemove A Mos\n",
