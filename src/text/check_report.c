@@ -7,6 +7,7 @@
 #include "text/check_report.h"
 #include "board/plain.h"
 #include "text/report.h"
+#include "turn/due.h"
 #include "turn/sentence.h"
 #include "turn/settings.h"
 
@@ -88,7 +89,7 @@ static void print_silent(FILE *out, const ent_request *request, const ent_check 
         if (sent_nothing(&check->finding[i])) {
             fprintf(out, "%s%s", sign, request->map->power[check->finding[i].power].title);
             if (check->finding[i].due != 0)
-                fprintf(out, " (%s)", ent_finding_due(&check->finding[i], due));
+                fprintf(out, " (%s)", ent_due_count(check->finding[i].due, due));
             sign = ", ";
         }
 }

@@ -4,9 +4,9 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "text/compare_report.h"
-#include <stdlib.h>
 #include <string.h>
 #include "board/plain.h"
+#include "turn/due.h"
 #include "turn/settings.h"
 #include "turn/sentence.h"
 #include "game/position.h"
@@ -192,14 +192,6 @@ static void center_rows(ent_table *table, const ent_pos *now, const ent_pos *the
     }
 }
 
-static void describe_due(int due, char *out, size_t size)
-{
-    if (due == 0)
-        snprintf(out, size, "nothing");
-    else
-        snprintf(out, size, "%s %d", due > 0 ? "may build" : "has to remove", abs(due));
-}
-
 static void adjustment_rows(ent_table *table, const ent_pos *now, const ent_pos *then)
 {
     const ent_request *left = table->comparison->request, *right = &table->other->request;
@@ -210,8 +202,8 @@ static void adjustment_rows(ent_table *table, const ent_pos *now, const ent_pos 
         ent_row row = {.power = left->map->power[power].title, .what = "adjustments"};
         if (a == b)
             continue;
-        describe_due(a, row.now, sizeof row.now);
-        describe_due(b, row.then, sizeof row.then);
+        ent_due_task(a, row.now);
+        ent_due_task(b, row.then);
         add_row(table, &row);
     }
 }

@@ -12,6 +12,7 @@
 #include "text/check_report.h"
 #include "text/order_file.h"
 #include "turn/closed.h"
+#include "turn/due.h"
 #include "turn/paradox.h"
 #include "turn/sentence.h"
 #include "game/position.h"
@@ -171,6 +172,7 @@ static void print_owners(FILE *out, const ent_request *request, const ent_pos *p
 static void print_next(FILE *out, const ent_request *request, const ent_pos *pos)
 {
     const ent_map *map = request->map;
+    char task[ENT_DUE_SIZE];
 
     if (pos->winner != ENT_POWER_NONE) {
         fprintf(out, "\n%s has won.\n", map->power[pos->winner].title);
@@ -182,7 +184,7 @@ static void print_next(FILE *out, const ent_request *request, const ent_pos *pos
     for (ent_power power = 0; pos->phase == ENT_ADJUSTMENTS && power < map->n_powers; power++) {
         int due = ent_adjust_due(map, &request->rules, pos, power);
         if (due != 0)
-            fprintf(out, "  %s %s %d\n", map->power[power].title, due > 0 ? "may build" : "has to remove", abs(due));
+            fprintf(out, "  %s %s\n", map->power[power].title, ent_due_task(due, task));
     }
 }
 

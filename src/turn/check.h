@@ -58,10 +58,6 @@ typedef struct ent_check {
 ent_status ent_check_turn(const ent_request *request, const ent_turn *turn, ent_check *out, ent_err *err);
 void ent_check_clear(ent_check *check);
 
-/* What is due, "2 builds" or "1 removal", into out, which is returned. */
-enum { ENT_DUE_SIZE = 24 };
-const char *ent_finding_due(const ent_finding *finding, char out[ENT_DUE_SIZE]);
-
 /* The finding as a sentence without a full stop, which does not name its power, into out[0..size). */
 void ent_finding_sentence(const ent_request *request, const ent_turn *turn, const ent_finding *finding,
                           ent_names_style style, char *out, size_t size);

@@ -8,17 +8,10 @@
 #include "game/position.h"
 #include "game/rules.h"
 #include "turn/check_parts.h"
+#include "turn/due.h"
 #include "turn/map_counts.h"
 #include "turn/sentence.h"
 #include "turn/settings.h"
-
-const char *ent_finding_due(const ent_finding *finding, char out[ENT_DUE_SIZE])
-{
-    const int most = abs(finding->due);
-
-    snprintf(out, ENT_DUE_SIZE, "%d %s%s", most, finding->due > 0 ? "build" : "removal", most == 1 ? "" : "s");
-    return out;
-}
 
 static void say_silent(ent_print_room *to, const ent_finding *finding)
 {
@@ -29,7 +22,7 @@ static void say_silent(ent_print_room *to, const ent_finding *finding)
     else
         ent_print_put(to, "nothing was sent");
     if (finding->due != 0)
-        ent_print_putf(to, "; %s %s due", ent_finding_due(finding, due), abs(finding->due) == 1 ? "is" : "are");
+        ent_print_putf(to, "; %s %s due", ent_due_count(finding->due, due), abs(finding->due) == 1 ? "is" : "are");
 }
 
 static void say_unordered(ent_print_room *to, const ent_request *request, const ent_order *order, ent_names_style style)
@@ -42,10 +35,10 @@ static void say_unordered(ent_print_room *to, const ent_request *request, const 
 
 static void say_due(ent_print_room *to, int due, int done)
 {
-    int most = abs(due);
+    char task[ENT_DUE_SIZE];
 
-    ent_print_putf(to, due > 0 ? "may build %d, but %d %s built or waived" : "has to remove %d, but %d %s removed",
-                   most, done, done == 1 ? "is" : "are");
+    ent_print_putf(to, "%s, but %d %s %s", ent_due_task(due, task), done, done == 1 ? "is" : "are",
+                   due > 0 ? "built or waived" : "removed");
     if (due < 0)
         ent_print_put(to, "; the civil disorder rule removes the rest (4.D.8)");
 }
@@ -111,7 +104,7 @@ static void say_number(ent_print_room *to, const ent_request *request, const ent
                        const ent_finding *finding)
 {
     ent_entry whole = *entry;
-    char text[160];
+    char text[160], builds[ENT_DUE_SIZE];
 
     whole.written = request->written[entry->text].text;
     whole.written_len = request->written[entry->text].len;
@@ -119,8 +112,8 @@ static void say_number(ent_print_room *to, const ent_request *request, const ent
     if (finding->due > 0)
         ent_print_putf(to, "%s says %d, but names %d; ask which is meant", text, finding->due, finding->done);
     else
-        ent_print_putf(to, "%s says that nothing is built, but %d %s; ask which is meant", text, finding->done,
-                       finding->done == 1 ? "build is ordered" : "builds are ordered");
+        ent_print_putf(to, "%s says that nothing is built, but %s %s ordered; ask which is meant", text,
+                       ent_due_count(finding->done, builds), finding->done == 1 ? "is" : "are");
 }
 
 static void say_phase(ent_print_room *to, const ent_request *request, const ent_entry *entry, ent_names_style style)

@@ -7,13 +7,13 @@
  * SPDX-License-Identifier: MIT */
 #include "turn/position_doubt.h"
 #include <assert.h>
-#include <stdlib.h>
 #include "game/position.h"
 #include "game/rules.h"
 #include "judge/judge.h"
 #include "legal/legal.h"
 #include "legal/special_route.h"
 #include "turn/closed.h"
+#include "turn/due.h"
 #include "turn/settings.h"
 
 typedef struct ent_doubter {
@@ -270,33 +270,22 @@ static void say_centers(const ent_request *request, ent_power power, ent_names_s
                                "power; correct the owners or the units");
 }
 
-/* "2 builds", "1 removal", "no builds". */
-static void say_due(int due, ent_print_room *to)
-{
-    if (due == 0)
-        ent_print_put(to, "no builds");
-    else
-        ent_print_putf(to, "%d %s%s", abs(due), due > 0 ? "build" : "removal", abs(due) == 1 ? "" : "s");
-}
-
 static void say_adjustments(const ent_request *request, ent_power power, ent_print_room *to)
 {
     ent_power_counts counts;
+    char text[ENT_DUE_SIZE];
 
     ent_adjust_count(request->map, &request->rules, request->pos, &counts);
     const int due = ent_adjust_counted_due(&counts, power), centers = counts.centers[power],
               units = counts.units.of[power];
 
-    ent_print_put(to, "\"adjustments\" says ");
-    say_due(ent_pos_adjust_const(request->pos)[power], to);
-    ent_print_putf(to, ", but %d center%s and %d unit%s", centers, centers == 1 ? "" : "s", units,
-                   units == 1 ? "" : "s");
+    ent_print_putf(to, "\"adjustments\" says %s, but %d center%s and %d unit%s",
+                   ent_due_count(ent_pos_adjust_const(request->pos)[power], text), centers, centers == 1 ? "" : "s",
+                   units, units == 1 ? "" : "s");
     if (due < centers - units)
         ent_print_putf(to, " with %d %s to build in", counts.places[power],
                        counts.places[power] == 1 ? "place" : "places");
-    ent_print_put(to, " give ");
-    say_due(due, to);
-    ent_print_put(to, "; correct it or leave it out");
+    ent_print_putf(to, " give %s; correct it or leave it out", ent_due_count(due, text));
 }
 
 static void say_winner(const ent_request *request, const ent_position_doubt *doubt, ent_print_room *to)
