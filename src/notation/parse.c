@@ -52,14 +52,14 @@ static bool finish_order(ent_parser *parser)
         next++;
     bool apart = next > end || has_stop(parser, end - 1) || is_reference(parser, end);
     if (parser->shared_verb != VERB_NONE && parser->shared_unit == ENT_UNIT_NONE && is_sign(parser, end, '/') &&
-        ent_parser_listed(parser, next, &name) > next)
+        ent_parser_listed_end(parser, next, &name) > next)
         return refuse_rest(parser); /* "Build A Par/Mar" */
     if (is_end(parser, next) || ent_parser_begins_order(parser, next)) {
         ent_order_kind kind = (ent_order_kind)parser->out->order.kind;
         bool whole = parser->out->to.n > 0 || kind == ENT_ORDER_HOLD || kind == ENT_ORDER_BUILD ||
                      kind == ENT_ORDER_DISBAND; /* "A Ruh - Hol A Mun - Ruh" */
         bool unit = ent_parser_kind_at(parser, next) != ENT_UNIT_NONE ||
-                    ent_parser_listed(parser, next, &name) > next; /* "MOS-UKR WAR-GAL" */
+                    ent_parser_listed_end(parser, next, &name) > next; /* "MOS-UKR WAR-GAL" */
         return is_end(parser, next) || apart || (whole && unit) || refuse_rest(parser);
     }
     bool remark = apart && !is_sign(parser, end, '/') && !ent_doubt_alone(parser, next);
@@ -118,7 +118,7 @@ static void recover(ent_parser *parser, size_t start)
     assert(start <= parser->at && parser->at < parser->n_tokens);
     parser->at += is_parted_within(parser);
     bool stopped =
-        parser->at > start && has_stop(parser, parser->at - 1) && ent_parser_verb(parser, parser->at) != VERB_NONE;
+        parser->at > start && has_stop(parser, parser->at - 1) && ent_parser_verb_at(parser, parser->at) != VERB_NONE;
     const size_t first = parser->at + !stopped;
     for (size_t at = start; !is_end(parser, at); at++) {
         limited |= ent_parser_is_condition(parser, at) || ent_doubt_at(parser, at);
@@ -128,7 +128,7 @@ static void recover(ent_parser *parser, size_t start)
         depth = ent_parser_depth_behind(parser, at - 1, depth);
         if (depth > 0)
             continue;
-        stop &= ent_parser_kind_at(parser, at) != ENT_UNIT_NONE || ent_parser_verb(parser, at) != VERB_NONE;
+        stop &= ent_parser_kind_at(parser, at) != ENT_UNIT_NONE || ent_parser_verb_at(parser, at) != VERB_NONE;
         if ((stop || (ent_parser_is_separator(parser, at - 1) && !limited)) && ent_parser_begins_order(parser, at)) {
             parser->at = at;
             return;
@@ -152,7 +152,7 @@ static void skip_bullet(ent_parser *parser)
     enum { LONGEST = 3 };
     size_t start = parser->at;
 
-    while (ent_parser_sign(parser, ">+|") || accept_arrow(parser))
+    while (ent_parser_accept_sign(parser, ">+|") || accept_arrow(parser))
         continue;
     while (is_symbol(parser))
         parser->at++;
@@ -225,7 +225,7 @@ static void refuse_length(ent_parser *parser, ent_parsed *out)
 }
 
 /* Set out->start and len: token[first..end) without separators. */
-static void take_text(ent_parsed *out, const ent_parser *parser, size_t first, size_t end)
+static void set_text(ent_parsed *out, const ent_parser *parser, size_t first, size_t end)
 {
     assert(first <= end && end < parser->n_tokens);
     while (end > first && ent_parser_is_separator(parser, end - 1))
@@ -268,7 +268,7 @@ bool ent_parse_next(ent_parser *parser, ent_parsed *out)
         start = 0;
     }
     (void)(!list && accept_sign(parser, '(')); /* "(A Ruh - Hol)" */
-    if (!ent_parser_order(parser) || (parser->list_left == 0 && !finish_order(parser))) {
+    if (!ent_parser_read_order(parser) || (parser->list_left == 0 && !finish_order(parser))) {
         out->order.kind = ENT_ORDER_NONE;
         if (parser->one)
             return true;
@@ -278,7 +278,7 @@ bool ent_parse_next(ent_parser *parser, ent_parsed *out)
         doubt_units_behind(parser);
         recover(parser, start);
     }
-    take_text(out, parser, start, parser->at);
+    set_text(out, parser, start, parser->at);
     return true;
 }
 

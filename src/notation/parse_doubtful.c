@@ -44,7 +44,7 @@ static size_t place_at(const ent_parser *parser, size_t at, const ent_name **nam
     if (token->kind != ENT_TOKEN_WORD || token->word != ENT_WORD_NONE ||
         (ent_name_fold(parser->text + token->start, token->len, folded) > 0 && ent_is_common_word(folded)))
         return at;
-    return ent_parser_listed(parser, at, name);
+    return ent_parser_listed_end(parser, at, name);
 }
 
 /* True if a word at `at` denies, in one of the languages known. */
@@ -87,10 +87,10 @@ static bool denies_order(const ent_parser *parser, size_t at)
 
     if (!is_denial(parser, at))
         return false;
-    for (at++; ent_parser_verb(parser, at) != VERB_NONE || ent_parser_kind_at(parser, at) != ENT_UNIT_NONE ||
+    for (at++; ent_parser_verb_at(parser, at) != VERB_NONE || ent_parser_kind_at(parser, at) != ENT_UNIT_NONE ||
                parser->token[at].word == ENT_WORD_IN || parser->token[at].word == ENT_WORD_THE;
          at++)
-        verb |= is_verb_of_order(parser, ent_parser_verb(parser, at));
+        verb |= is_verb_of_order(parser, ent_parser_verb_at(parser, at));
     return place_at(parser, at, &name) > at ? is_of_order(parser, name)
                                             : verb && ent_token_is_pause(&parser->token[at]);
 }
@@ -117,7 +117,7 @@ static bool is_chosen(const ent_parser *parser, size_t start, size_t at, size_t 
 
     if (ent_token_is_one_of(parser, next, behind) || ent_parser_is_correction(parser, next))
         return true;
-    while (at > start && (ent_parser_verb(parser, at - 1) == VERB_MOVE || is_sign(parser, at - 1, ':') ||
+    while (at > start && (ent_parser_verb_at(parser, at - 1) == VERB_MOVE || is_sign(parser, at - 1, ':') ||
                           ent_parser_kind_at(parser, at - 1) != ENT_UNIT_NONE))
         at--;
     return at > start && ent_token_is_pause(&parser->token[end]) &&
@@ -240,7 +240,7 @@ static bool is_past(const ent_parser *parser, size_t at)
     if (!ent_token_is(parser, at++, "was"))
         return false;
     at += is_sign(parser, at, ':');
-    return ent_parser_verb(parser, at) != VERB_NONE || ent_parser_kind_at(parser, at) != ENT_UNIT_NONE ||
+    return ent_parser_verb_at(parser, at) != VERB_NONE || ent_parser_kind_at(parser, at) != ENT_UNIT_NONE ||
            place_at(parser, at, &name) > at;
 }
 
@@ -302,7 +302,7 @@ static bool relates(const ent_parser *parser, size_t at)
     static const char deeds[] =
         "support|convoy|bounc|cover|block|protect|defend|guard|attack|threat|prevent|cut|keep|stop|watch";
 
-    return ent_span_begins_one_of(span_of(parser, at), deeds) > 0 || ent_parser_verb(parser, at) == VERB_SUPPORT ||
+    return ent_span_begins_one_of(span_of(parser, at), deeds) > 0 || ent_parser_verb_at(parser, at) == VERB_SUPPORT ||
            ent_token_is_one_of(parser, at, words);
 }
 
@@ -317,7 +317,7 @@ static bool may_be_via(const ent_parser *parser, size_t at)
 
     return order->kind == ENT_ORDER_MOVE && order->unit != ENT_FLEET &&
            !(order->flags & (ENT_ORDER_FLAG_VIA | ENT_ORDER_FLAG_ROUTE)) &&
-           (ent_parser_verb(parser, at) == VERB_CONVOY ||
+           (ent_parser_verb_at(parser, at) == VERB_CONVOY ||
             (ent_parser_kind_at(parser, at) == ENT_FLEET && !ent_token_is_pause(&parser->token[at + 1])) ||
             ent_span_begins_one_of(span_of(parser, at), deeds) > 0);
 }

@@ -10,7 +10,7 @@
 
 /* ---- Orders without a unit before their verb. ---- */
 
-const ent_canal *ent_parser_canal(const ent_parser *parser, size_t at)
+const ent_canal *ent_parser_canal_at(const ent_parser *parser, size_t at)
 {
     for (uint8_t i = 0; i < parser->map->n_canals; i++)
         if (ent_token_is(parser, at, parser->map->canal[i].name))
@@ -24,20 +24,20 @@ static bool read_canal(ent_parser *parser)
     size_t start = parser->at++;
 
     (void)accept_sign(parser, ':');
-    ent_parser_fillers(parser);
-    (void)ent_parser_nation(parser);
+    ent_parser_skip_fillers(parser);
+    (void)ent_parser_accept_nation(parser);
     if (ent_parser_kind_at(parser, parser->at) != ENT_FLEET) {
         parser->at = start;
         return ent_parser_fail(parser, ENT_E_SYNTAX, "a canal permission without a fleet; expected %.*s F MED - RED",
                                parser->token[start].len, parser->text + parser->token[start].start);
     }
-    if (!ent_parser_helped(parser, true))
+    if (!ent_parser_read_helped(parser, true))
         return false;
     parser->out->order.kind = ENT_ORDER_CANAL;
     return true;
 }
 
-uint8_t ent_parser_number(const ent_parser *parser, size_t at)
+uint8_t ent_parser_number_at(const ent_parser *parser, size_t at)
 {
     const ent_token *token = &parser->token[at];
 
@@ -51,7 +51,7 @@ uint8_t ent_parser_number(const ent_parser *parser, size_t at)
 
 static uint8_t accept_number(ent_parser *parser)
 {
-    uint8_t number = ent_parser_number(parser, parser->at);
+    uint8_t number = ent_parser_number_at(parser, parser->at);
 
     parser->at += number > 0;
     return number;
@@ -67,9 +67,9 @@ static bool accept_any(ent_parser *parser, const char *words)
 }
 
 /* "waive", "waives a build", "waive both builds", "no builds", "builds nothing", "pass". */
-static bool read_waive(ent_parser *parser)
+static bool accept_waive(ent_parser *parser)
 {
-    ent_verb verb = ent_parser_verb(parser, parser->at), next = ent_parser_verb(parser, parser->at + 1);
+    ent_verb verb = ent_parser_verb_at(parser, parser->at), next = ent_parser_verb_at(parser, parser->at + 1);
 
     bool none = (peek(parser)->word == ENT_WORD_NO && next == VERB_BUILD) ||
                 (verb == VERB_BUILD && parser->token[parser->at + 1].word == ENT_WORD_NOTHING);
@@ -83,15 +83,15 @@ static bool read_waive(ent_parser *parser)
     while ((number = accept_number(parser)) > 0 || accept_any(parser, between))
         if (parser->out->times == 0)
             parser->out->times = number;
-    return take_kind(parser, ENT_ORDER_WAIVE);
+    return set_kind(parser, ENT_ORDER_WAIVE);
 }
 
 /* "hold" or "disband" of several units. */
 static bool accept_common_verb(ent_parser *parser)
 {
-    if (ent_parser_hold(parser))
-        return take_kind(parser, ENT_ORDER_HOLD);
-    return accept_word(parser, ENT_WORD_DISBAND) && take_kind(parser, ENT_ORDER_DISBAND);
+    if (ent_parser_accept_hold(parser))
+        return set_kind(parser, ENT_ORDER_HOLD);
+    return accept_word(parser, ENT_WORD_DISBAND) && set_kind(parser, ENT_ORDER_DISBAND);
 }
 
 static ent_every every_of_kind(ent_unit_kind kind)
@@ -103,7 +103,7 @@ static ent_every every_of_kind(ent_unit_kind kind)
 static bool accept_all(ent_parser *parser, ent_every *every)
 {
     static const char between[] = {ENT_WORD_OF, ENT_WORD_MY, ENT_WORD_OUR, ENT_WORD_THE, ENT_WORD_ALL, ENT_WORD_NONE};
-    bool armies = ent_parser_plural(parser, parser->at), all;
+    bool armies = ent_parser_is_plural(parser, parser->at), all;
 
     *every = every_of_kind((ent_unit_kind)parser->shared_unit);
     (void)(!armies && accept_word(parser, ENT_WORD_THE));
@@ -120,13 +120,13 @@ static bool accept_all(ent_parser *parser, ent_every *every)
 }
 
 /* "All units hold", "Armies hold", "Hold all", "The rest hold", "Rest: hold", "Disband the rest". */
-static bool read_every(ent_parser *parser)
+static bool accept_every(ent_parser *parser)
 {
     static const char between[] = {ENT_WORD_AUX, ENT_WORD_PLEASE, ENT_WORD_TO, ENT_WORD_NONE};
     const size_t start = parser->at;
-    bool first = accept_word(parser, ENT_WORD_HOLD) ? take_kind(parser, ENT_ORDER_HOLD)
+    bool first = accept_word(parser, ENT_WORD_HOLD) ? set_kind(parser, ENT_ORDER_HOLD)
                                                     : peek(parser)->len > 1 && accept_word(parser, ENT_WORD_DISBAND) &&
-                                                          take_kind(parser, ENT_ORDER_DISBAND);
+                                                          set_kind(parser, ENT_ORDER_DISBAND);
     ent_every every;
 
     bool found = accept_all(parser, &every);
@@ -145,11 +145,11 @@ static bool read_every(ent_parser *parser)
 /* ---- Verbs before their units. ---- */
 
 /* "armies", "2 fleets", "units" behind "Build" or "Remove": the kind of all units that follow. */
-static void read_common_kind(ent_parser *parser)
+static void accept_common_kind(ent_parser *parser)
 {
     size_t start = parser->at;
     bool number = accept_number(parser) > 0;
-    bool plural = ent_parser_kind_at(parser, parser->at) != ENT_UNIT_NONE && ent_parser_plural(parser, parser->at);
+    bool plural = ent_parser_kind_at(parser, parser->at) != ENT_UNIT_NONE && ent_parser_is_plural(parser, parser->at);
 
     if (plural) {
         parser->shared_unit = (uint8_t)ent_parser_kind_at(parser, parser->at++);
@@ -162,9 +162,9 @@ static void read_common_kind(ent_parser *parser)
 
 /* "Build A Par", "Remove A Par", "Hold A Par" lend their verb to the units behind; "Move A Par to Bur" and "Retreat A
  * Par to Bur" do not need theirs. */
-static void read_leading_verb(ent_parser *parser)
+static void accept_leading_verb(ent_parser *parser)
 {
-    ent_verb verb = ent_parser_verb(parser, parser->at);
+    ent_verb verb = ent_parser_verb_at(parser, parser->at);
 
     if (!ent_parser_is_leading(parser, parser->at))
         return;
@@ -174,7 +174,7 @@ static void read_leading_verb(ent_parser *parser)
     parser->shared_unit = ENT_UNIT_NONE;
     (void)accept_sign(parser, ':');
     if (verb == VERB_BUILD || verb == VERB_DISBAND)
-        read_common_kind(parser);
+        accept_common_kind(parser);
     if (parser->token[parser->at + 1].word != ENT_WORD_OF) /* "Remove one of Tun and Tyr" */
         (void)accept_word(parser, ENT_WORD_ONE);
 }
@@ -190,27 +190,27 @@ static bool ends_order(const ent_parser *parser)
     bool next = ent_parser_kind_at(parser, parser->at) != ENT_UNIT_NONE && ent_parser_begins_order(parser, parser->at);
 
     return next || ent_token_is_pause(token) ||
-           (stop && (ent_parser_verb(parser, parser->at) == VERB_NONE || !ent_token_is_pause(token + 1)));
+           (stop && (ent_parser_verb_at(parser, parser->at) == VERB_NONE || !ent_token_is_pause(token + 1)));
 }
 
 static bool read_unit(ent_parser *parser)
 {
     ent_parsed *out = parser->out;
 
-    (void)ent_parser_nation(parser);
-    out->order.unit = ent_parser_kind(parser);
+    (void)ent_parser_accept_nation(parser);
+    out->order.unit = ent_parser_accept_kind(parser);
     if (out->order.unit == ENT_UNIT_NONE)
         out->order.unit = parser->shared_unit;
-    if (!ent_parser_is_unit(parser, out->order.unit) || !ent_parser_place(parser, &out->at))
+    if (!ent_parser_fits_unit(parser, out->order.unit) || !ent_parser_read_place(parser, &out->at))
         return false;
-    out->order.unit = ent_parser_kind_behind(parser, out->order.unit);
+    out->order.unit = ent_parser_accept_kind_behind(parser, out->order.unit);
     return true;
 }
 
 /* "and", "&", "+", "/" between units. */
 static bool accept_list_sign(ent_parser *parser)
 {
-    return accept_word(parser, ENT_WORD_AND) || ent_parser_sign(parser, "&+/");
+    return accept_word(parser, ENT_WORD_AND) || ent_parser_accept_sign(parser, "&+/");
 }
 
 /* "A Ruh, A Mun and A Bel hold": if several units stand before one verb, note where they stand. */
@@ -227,8 +227,8 @@ static void find_list(ent_parser *parser)
         ent_place ignored;
         if (!comma && !and)
             break;
-        bool unit =
-            ((void)ent_parser_nation(parser), (void)ent_parser_kind(parser), ent_parser_place(parser, &ignored));
+        bool unit = ((void)ent_parser_accept_nation(parser), (void)ent_parser_accept_kind(parser),
+                     ent_parser_read_place(parser, &ignored));
         parser->token[at] = first; /* "FKie" is read again */
         if (!unit) {
             parser->out->err = (ent_err){.status = ENT_OK};
@@ -239,8 +239,8 @@ static void find_list(ent_parser *parser)
         n++;
     }
     size_t end = parser->at;
-    ent_parser_before_verb(parser);
-    ent_verb verb = ent_parser_verb(parser, parser->at);
+    ent_parser_skip_to_verb(parser);
+    ent_verb verb = ent_parser_verb_at(parser, parser->at);
     if (n > 0 && (verb == VERB_MOVE || verb == VERB_RETREAT) && !commas)
         ent_parser_fail(parser, ENT_E_SYNTAX, "several units cannot have one destination");
     bool common =
@@ -267,7 +267,7 @@ static bool read_listed_unit(ent_parser *parser)
         continue;
     parser->list_next = (uint16_t)parser->at;
     parser->at = parser->list_end;
-    return ent_parser_predicate(parser);
+    return ent_parser_read_predicate(parser);
 }
 
 static ent_order_kind kind_of_verb(uint8_t verb)
@@ -277,7 +277,7 @@ static ent_order_kind kind_of_verb(uint8_t verb)
 }
 
 /* "Armies: Ruh - Hol, Mun - Ruh": the kind of all units that follow and have none. */
-static void read_kind_heading(ent_parser *parser)
+static void accept_kind_heading(ent_parser *parser)
 {
     if (ent_parser_kind_at(parser, parser->at) == ENT_UNIT_NONE || !is_sign(parser, parser->at + 1, ':') ||
         peek(parser)->len < 4)
@@ -298,8 +298,8 @@ static bool fits_leading_verb(ent_parser *parser, uint8_t leading)
 /* "2" of "2 builds:" and "2 waives", "I" of "I build nothing". "2 waive" may be the second line of a list. */
 static void skip_before_verb(ent_parser *parser)
 {
-    ent_verb verb = ent_parser_verb(parser, parser->at + 1);
-    uint8_t number = ent_parser_number(parser, parser->at);
+    ent_verb verb = ent_parser_verb_at(parser, parser->at + 1);
+    uint8_t number = ent_parser_number_at(parser, parser->at);
 
     if (verb == VERB_WAIVE && ent_token_is_one_of(parser, parser->at + 1, "waives"))
         parser->out->times = number;
@@ -310,22 +310,22 @@ static void skip_before_verb(ent_parser *parser)
     parser->at += number > 0 || own;
 }
 
-bool ent_parser_order(ent_parser *parser)
+bool ent_parser_read_order(ent_parser *parser)
 {
     ent_parsed *out = parser->out;
 
     if (parser->list_left > 0)
         return read_listed_unit(parser);
-    read_kind_heading(parser);
-    if (ent_parser_canal(parser, parser->at))
+    accept_kind_heading(parser);
+    if (ent_parser_canal_at(parser, parser->at))
         return read_canal(parser);
     size_t start = parser->at;
     skip_before_verb(parser);
-    if (read_waive(parser) || read_every(parser))
+    if (accept_waive(parser) || accept_every(parser))
         return true;
     if (ent_parser_is_denial(parser))
         return ent_parser_refuse_denial(parser);
-    read_leading_verb(parser);
+    accept_leading_verb(parser);
     bool continued = parser->at == start; /* the verb stands before an earlier unit */
     if (!read_unit(parser))
         return false;
@@ -336,13 +336,13 @@ bool ent_parser_order(ent_parser *parser)
     if (parser->list_left > 0) {
         out->shared = true;
         parser->at = parser->list_end;
-        return ent_parser_predicate(parser);
+        return ent_parser_read_predicate(parser);
     }
     if (parser->shared_verb != VERB_NONE && ends_order(parser)) {
         out->shared = continued;
-        return take_kind(parser, kind_of_verb(parser->shared_verb));
+        return set_kind(parser, kind_of_verb(parser->shared_verb));
     }
     uint8_t leading = continued ? VERB_NONE : parser->shared_verb;
     parser->shared_verb = VERB_NONE;
-    return ent_parser_predicate(parser) && fits_leading_verb(parser, leading);
+    return ent_parser_read_predicate(parser) && fits_leading_verb(parser, leading);
 }

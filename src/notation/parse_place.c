@@ -22,12 +22,12 @@ static const uint8_t verbs[ENT_WORD_COUNT] = {
     [ENT_WORD_BUILDS] = VERB_BUILD,   [ENT_WORD_WAIVE] = VERB_WAIVE,     [ENT_WORD_PROXY] = VERB_PROXY,
 };
 
-bool ent_parser_plural(const ent_parser *parser, size_t at)
+bool ent_parser_is_plural(const ent_parser *parser, size_t at)
 {
     return ent_token_is_one_of(parser, at, "armies|fleets") && !has_stop(parser, at);
 }
 
-bool ent_parser_sign(ent_parser *parser, const char *signs)
+bool ent_parser_accept_sign(ent_parser *parser, const char *signs)
 {
     bool any = peek(parser)->kind == ENT_TOKEN_SIGN && strchr(signs, parser->text[peek(parser)->start]);
 
@@ -35,7 +35,7 @@ bool ent_parser_sign(ent_parser *parser, const char *signs)
     return any;
 }
 
-ent_verb ent_parser_verb(const ent_parser *parser, size_t at)
+ent_verb ent_parser_verb_at(const ent_parser *parser, size_t at)
 {
     assert(at < ENT_TOKEN_SLOTS);
     if (parser->token[at].kind == ENT_TOKEN_ARROW)
@@ -117,7 +117,7 @@ static bool is_parted(const ent_parser *parser, size_t first, size_t last)
     return false;
 }
 
-size_t ent_parser_listed(const ent_parser *parser, size_t from, const ent_name **name)
+size_t ent_parser_listed_end(const ent_parser *parser, size_t from, const ent_name **name)
 {
     const struct ent_names *names = parser->map->names;
     size_t start = parser->token[from].start, best = from;
@@ -138,7 +138,7 @@ size_t ent_parser_listed(const ent_parser *parser, size_t from, const ent_name *
     return best;
 }
 
-size_t ent_parser_unlisted(const ent_parser *parser, size_t from)
+size_t ent_parser_unlisted_end(const ent_parser *parser, size_t from)
 {
     const ent_token *first = &parser->token[from];
     bool letter =
@@ -155,7 +155,7 @@ size_t ent_parser_unlisted(const ent_parser *parser, size_t from)
     return end;
 }
 
-void ent_parser_fillers(ent_parser *parser)
+void ent_parser_skip_fillers(ent_parser *parser)
 {
     const ent_name *ignored;
 
@@ -165,7 +165,7 @@ void ent_parser_fillers(ent_parser *parser)
             peek(parser)->word == ENT_WORD_MY || peek(parser)->word == ENT_WORD_OWN ||
             peek(parser)->word == ENT_WORD_OUR || peek(parser)->word == ENT_WORD_ON ||
             peek(parser)->word == ENT_WORD_FROM) &&
-           ent_parser_listed(parser, parser->at, &ignored) == parser->at)
+           ent_parser_listed_end(parser, parser->at, &ignored) == parser->at)
         parser->at++;
 }
 
@@ -231,7 +231,7 @@ static void set_coast(const ent_parser *parser, ent_place *place, const char *co
 static bool begins_support(const ent_parser *parser, size_t at)
 {
     return parser->token[at].word == ENT_WORD_S && is_sign(parser, at + 1, ')') &&
-           parser->token[at + 2].kind == ENT_TOKEN_WORD && ent_parser_verb(parser, at + 2) == VERB_NONE;
+           parser->token[at + 2].kind == ENT_TOKEN_WORD && ent_parser_verb_at(parser, at + 2) == VERB_NONE;
 }
 
 /* "Bul east", "Spa north - Mao": a direction behind a province that has such a coast, and nothing else of a name. */
@@ -241,13 +241,13 @@ static const char *bare_coast(const ent_parser *parser, size_t at, ent_loc loc)
     const char *coast = coast_at(parser, at, true, &end);
 
     if (parser->token[at].len < 4 || !coast || ent_place_with_coast(parser->map, loc, coast) == ENT_LOC_NONE ||
-        (!ent_token_is_pause(&parser->token[end]) && ent_parser_verb(parser, end) == VERB_NONE))
+        (!ent_token_is_pause(&parser->token[end]) && ent_parser_verb_at(parser, end) == VERB_NONE))
         return NULL;
     return coast;
 }
 
 /* A coast behind a place: "/nc", "(north coast)", "nc", "-nc". One that the province lacks is noted (4.B.6). */
-static void read_coast(ent_parser *parser, ent_place *place)
+static void accept_coast(ent_parser *parser, ent_place *place)
 {
     size_t at = parser->at, end;
     bool arrow = parser->token[at].kind == ENT_TOKEN_ARROW && parser->token[at + 1].len == 2;
@@ -262,7 +262,7 @@ static void read_coast(ent_parser *parser, ent_place *place)
     if (!coast && !sign && !arrow && place->n == 1)
         coast = bare_coast(parser, at, place->loc[0]);
     if (!coast || (sign && begins_support(parser, at + 1)) ||
-        (arrow && (ent_parser_listed(parser, at + 1, &ignored) > at + 1 ||
+        (arrow && (ent_parser_listed_end(parser, at + 1, &ignored) > at + 1 ||
                    parser->map->prov[ent_prov_of(parser->map, place->loc[0])].n_coasts == 0)))
         return;
     parser->at = end;
@@ -272,7 +272,7 @@ static void read_coast(ent_parser *parser, ent_place *place)
 }
 
 /* "the north coast of Spain", "north coast Spain": the coast before its place, or NULL. */
-static const char *read_coast_of(ent_parser *parser)
+static const char *accept_coast_before(ent_parser *parser)
 {
     size_t end;
     const char *coast = coast_at(parser, parser->at, false, &end);
@@ -310,7 +310,7 @@ static bool guess_place(const ent_parser *parser, size_t from, size_t end, ent_g
     return place->n > 0;
 }
 
-static void take_listed(const ent_parser *parser, size_t from, size_t end, const ent_name *name, ent_place *place)
+static void set_listed(const ent_parser *parser, size_t from, size_t end, const ent_name *name, ent_place *place)
 {
     uint8_t source = name->kind & ENT_NAME_LOOSE   ? ENT_PLACE_LOOSE
                      : name->kind & ENT_NAME_ALIAS ? ENT_PLACE_ALIAS
@@ -357,7 +357,7 @@ static bool guess_longer(const ent_parser *parser, size_t from, size_t end, size
 }
 
 /* "Mid-Atl": a listed name with a hyphen behind it, and a word that is no place. The end of the word, or `end`. */
-static size_t hyphened_name(const ent_parser *parser, size_t end)
+static size_t hyphened_end(const ent_parser *parser, size_t end)
 {
     const ent_token *hyphen = &parser->token[end], *word = hyphen + 1;
     const ent_name *ignored;
@@ -365,9 +365,9 @@ static size_t hyphened_name(const ent_parser *parser, size_t end)
     assert(end > 0);
     if (hyphen->kind != ENT_TOKEN_ARROW || hyphen->len != 1 || hyphen[-1].start + hyphen[-1].len != hyphen->start ||
         word->start != hyphen->start + 1 || word->len < 3 || ends_name(parser, end + 1) ||
-        ent_parser_listed(parser, end + 1, &ignored) > end + 1)
+        ent_parser_listed_end(parser, end + 1, &ignored) > end + 1)
         return end;
-    return ent_parser_unlisted(parser, end + 1);
+    return ent_parser_unlisted_end(parser, end + 1);
 }
 
 /* No place is named where one is due: "[A Par - Bur]"; "~A Par - Bur~", as some chats strike out an order. The place
@@ -386,34 +386,34 @@ static bool refuse_no_place(ent_parser *parser, size_t start)
     return ent_parser_fail(parser, ENT_E_SYNTAX, "the name of a place is missing here");
 }
 
-bool ent_parser_place(ent_parser *parser, ent_place *place)
+bool ent_parser_read_place(ent_parser *parser, ent_place *place)
 {
     const ent_name *name = NULL;
     size_t from, end, after;
 
-    ent_parser_fillers(parser);
+    ent_parser_skip_fillers(parser);
     const size_t start = parser->at;
     while (accept_opening(parser)) /* F(NTH) */
         continue;
-    const char *coast_of = read_coast_of(parser);
+    const char *coast_of = accept_coast_before(parser);
     if (coast_of)
-        ent_parser_fillers(parser);
+        ent_parser_skip_fillers(parser);
     from = parser->at;
-    end = ent_parser_listed(parser, from, &name);
+    end = ent_parser_listed_end(parser, from, &name);
     *place = (ent_place){.start = parser->token[from].start};
-    size_t words = ent_parser_unlisted(parser, from);
+    size_t words = ent_parser_unlisted_end(parser, from);
     if (words == from && end == from)
         return refuse_no_place(parser, start);
     place->len =
         (uint16_t)(words > from ? parser->token[words - 1].start + parser->token[words - 1].len - place->start : 0);
     bool longer = words > end && !coast_at(parser, end, false, &after);
-    size_t hyphened = end > from ? hyphened_name(parser, end) : end;
+    size_t hyphened = end > from ? hyphened_end(parser, end) : end;
     if (hyphened > end && guess_place(parser, from, hyphened, ENT_GUESS_BEGIN, place)) {
         end = hyphened;
     } else if (longer && guess_longer(parser, from, end, words, name, place)) {
         end = words; /* "English Chanel" is more than "English" */
     } else if (end > from) {
-        take_listed(parser, from, end, name, place);
+        set_listed(parser, from, end, name, place);
         end += parser->token[end].word == ENT_WORD_SEA &&
                parser->map->prov[ent_prov_of(parser->map, name->means)].terrain == ENT_SEA; /* "Nth Sea" */
     } else {
@@ -423,7 +423,7 @@ bool ent_parser_place(ent_parser *parser, ent_place *place)
     if (coast_of)
         set_coast(parser, place, coast_of);
     else
-        read_coast(parser, place);
+        accept_coast(parser, place);
     while (accept_closing(parser))
         continue;
     if (place->n > 0)
@@ -434,7 +434,7 @@ bool ent_parser_place(ent_parser *parser, ent_place *place)
 
 /* ---- Nations and kinds of units. ---- */
 
-ent_power ent_parser_power(const ent_parser *parser, size_t first, size_t last)
+ent_power ent_parser_power_at(const ent_parser *parser, size_t first, size_t last)
 {
     static const char *const endings[] = {"", "'s", "\xE2\x80\x99s"};
     size_t start = parser->token[first].start,
@@ -450,7 +450,7 @@ ent_power ent_parser_power(const ent_parser *parser, size_t first, size_t last)
 }
 
 /* "Ger" or "Ger." before "A Ber": no place is called so, and a unit with its place follows. */
-static ent_power read_short_nation(ent_parser *parser)
+static ent_power accept_short_nation(ent_parser *parser)
 {
     const ent_token *token = peek(parser);
     const ent_name *ignored;
@@ -458,39 +458,39 @@ static ent_power read_short_nation(ent_parser *parser)
 
     if (token->kind != ENT_TOKEN_WORD || token->word != ENT_WORD_NONE ||
         ent_parser_kind_at(parser, unit) == ENT_UNIT_NONE ||
-        ent_parser_listed(parser, unit + 1, &ignored) == unit + 1 ||
-        ent_parser_listed(parser, parser->at, &ignored) > parser->at)
+        ent_parser_listed_end(parser, unit + 1, &ignored) == unit + 1 ||
+        ent_parser_listed_end(parser, parser->at, &ignored) > parser->at)
         return ENT_POWER_NONE;
     ent_power power = ent_power_named(parser->map, parser->text + token->start, token->len);
     parser->at += power != ENT_POWER_NONE;
     return power;
 }
 
-ent_power ent_parser_nation(ent_parser *parser)
+ent_power ent_parser_accept_nation(ent_parser *parser)
 {
-    ent_parser_fillers(parser);
+    ent_parser_skip_fillers(parser);
     if (peek(parser)->len == 1) /* "A", "F": no name of a power */
         return ENT_POWER_NONE;
     for (size_t end = parser->at + 3; end-- > parser->at;) {
         const ent_name *ignored;
         if (parser->token[end].kind != ENT_TOKEN_WORD)
             continue;
-        ent_power power = ent_parser_power(parser, parser->at, end);
+        ent_power power = ent_parser_power_at(parser, parser->at, end);
         if (power == ENT_POWER_NONE)
             continue;
         size_t next =
             end + 1 +
             (parser->token[end + 1].word == ENT_WORD_S && ent_parser_kind_at(parser, end + 2) != ENT_UNIT_NONE);
-        if (ent_parser_kind_at(parser, next) == ENT_UNIT_NONE && ent_parser_listed(parser, next, &ignored) == next)
+        if (ent_parser_kind_at(parser, next) == ENT_UNIT_NONE && ent_parser_listed_end(parser, next, &ignored) == next)
             continue;
         parser->at = end + 1;
         return power;
     }
-    return read_short_nation(parser);
+    return accept_short_nation(parser);
 }
 
 /* "FKie", "A.Lvp": a unit's letter grown together with a listed place, where no place is called so. */
-static ent_unit_kind split_kind_from_place(ent_parser *parser)
+static ent_unit_kind accept_joined_kind(ent_parser *parser)
 {
     ent_token *token = &parser->token[parser->at];
     const ent_token whole = *token;
@@ -499,18 +499,18 @@ static ent_unit_kind split_kind_from_place(ent_parser *parser)
 
     if (!strchr("aAfF", letter) || whole.len < 4)
         return ENT_UNIT_NONE;
-    if (parser->text[whole.start + 1] != '.' && ent_parser_listed(parser, parser->at, &ignored) > parser->at)
+    if (parser->text[whole.start + 1] != '.' && ent_parser_listed_end(parser, parser->at, &ignored) > parser->at)
         return ENT_UNIT_NONE; /* "Aden"; but "A.Den" is an army */
     token->start++;
     token->len--;
     token->word = (uint8_t)ent_lexer_word(parser->text + token->start, token->len);
-    if (token->len > 0 && ent_parser_listed(parser, parser->at, &ignored) > parser->at)
+    if (token->len > 0 && ent_parser_listed_end(parser, parser->at, &ignored) > parser->at)
         return letter == 'a' || letter == 'A' ? ENT_ARMY : ENT_FLEET;
     *token = whole;
     return ENT_UNIT_NONE;
 }
 
-bool ent_parser_is_unit(ent_parser *parser, uint8_t kind)
+bool ent_parser_fits_unit(ent_parser *parser, uint8_t kind)
 {
     return kind != ENT_UNIT_NONE || peek(parser)->word != ENT_WORD_BOTH ||
            ent_parser_fail(parser, ENT_E_SYNTAX, "'both' names no unit");
@@ -518,13 +518,13 @@ bool ent_parser_is_unit(ent_parser *parser, uint8_t kind)
 
 /* "(army)", "(fleet)". The letters alone may be powers, "(A)" and "(F)": before a verb they are passed over, unless it
  * is that of a build, where the kind matters. */
-static ent_unit_kind kind_in_brackets(ent_parser *parser)
+static ent_unit_kind accept_kind_in_brackets(ent_parser *parser)
 {
     size_t start = parser->at;
     ent_unit_kind kind = accept_opening(parser) ? ent_parser_kind_at(parser, parser->at++) : ENT_UNIT_NONE;
 
     if (kind != ENT_UNIT_NONE && accept_closing(parser)) {
-        ent_verb verb = ent_parser_verb(parser, parser->at);
+        ent_verb verb = ent_parser_verb_at(parser, parser->at);
         if (parser->token[start + 1].len > 1)
             return kind;
         if (verb != VERB_NONE && verb != VERB_BUILD)
@@ -534,20 +534,21 @@ static ent_unit_kind kind_in_brackets(ent_parser *parser)
     return ENT_UNIT_NONE;
 }
 
-uint8_t ent_parser_kind_behind(ent_parser *parser, uint8_t kind)
+uint8_t ent_parser_accept_kind_behind(ent_parser *parser, uint8_t kind)
 {
     const ent_name *ignored;
-    ent_unit_kind said = kind_in_brackets(parser);
+    ent_unit_kind said = accept_kind_in_brackets(parser);
 
     if (said != ENT_UNIT_NONE) /* "A Ber (fleet)" says neither */
         return kind == ENT_UNIT_NONE || kind == said ? (uint8_t)said : ENT_UNIT_NONE;
     if (kind != ENT_UNIT_NONE || ent_parser_kind_at(parser, parser->at) == ENT_UNIT_NONE || peek(parser)->len == 1 ||
-        ent_parser_plural(parser, parser->at) || ent_parser_listed(parser, parser->at + 1, &ignored) > parser->at + 1)
+        ent_parser_is_plural(parser, parser->at) ||
+        ent_parser_listed_end(parser, parser->at + 1, &ignored) > parser->at + 1)
         return kind;
     return (uint8_t)ent_parser_kind_at(parser, parser->at++);
 }
 
-uint8_t ent_parser_kind(ent_parser *parser)
+uint8_t ent_parser_accept_kind(ent_parser *parser)
 {
     ent_unit_kind kind = ent_parser_kind_at(parser, parser->at);
     bool article =
@@ -556,7 +557,7 @@ uint8_t ent_parser_kind(ent_parser *parser)
     if (article && ent_parser_kind_at(parser, parser->at + 1) != ENT_UNIT_NONE && parser->token[parser->at + 1].len > 1)
         kind = ent_parser_kind_at(parser, ++parser->at); /* "an army", "one army" */
     if (kind == ENT_UNIT_NONE || parser->token[parser->at + 1].kind == ENT_TOKEN_END)
-        return (uint8_t)split_kind_from_place(parser);
+        return (uint8_t)accept_joined_kind(parser);
     parser->at++;
     (void)accept_arrow(parser); /* "A-Bud" */
     return (uint8_t)kind;

@@ -52,7 +52,7 @@ static bool is_harmless(const ent_parser *parser, size_t at)
     const char *text = parser->text + token->start;
     char folded[ENT_NAME_MAX];
     ent_loc near[ENT_MAX_GUESSES];
-    ent_verb verb = ent_parser_verb(parser, at);
+    ent_verb verb = ent_parser_verb_at(parser, at);
     const ent_name *name;
 
     if (token->kind != ENT_TOKEN_WORD)
@@ -63,7 +63,7 @@ static bool is_harmless(const ent_parser *parser, size_t at)
     if (ent_name_fold(text, token->len, folded) == 0 || ent_is_common_word(folded) ||
         ent_map_find_power(parser->map, text, token->len) != ENT_POWER_NONE)
         return true;
-    if (ent_parser_listed(parser, at, &name) > at)
+    if (ent_parser_listed_end(parser, at, &name) > at)
         return (name->kind & ENT_NAME_LOOSE) != 0;
     return token->len < 3 || ent_guess_places(parser->map, text, token->len, ENT_GUESS_NEAR, near) == 0;
 }
@@ -136,7 +136,7 @@ static bool may_be_coast(const ent_parser *parser, size_t behind)
 }
 
 /* ":-)" and its relatives. */
-static bool skip_smiley(ent_parser *parser)
+static bool accept_smiley(ent_parser *parser)
 {
     size_t nose = parser->at + 1;
 
@@ -174,7 +174,7 @@ static bool names_other_unit(const ent_parser *parser, size_t at)
         verb |= is_adjustment(parser, at);
     if (ent_parser_kind_at(parser, at) == ENT_UNIT_NONE)
         return false;
-    size_t end = ent_parser_listed(parser, at + 1, &name);
+    size_t end = ent_parser_listed_end(parser, at + 1, &name);
     return end > at + 1 && (verb || ent_token_is_pause(&parser->token[end])) &&
            !ent_parser_is_same_place(parser, &parser->out->at, name) &&
            !ent_parser_is_same_place(parser, &parser->out->from, name);
@@ -195,7 +195,7 @@ static bool is_other_verb(const ent_parser *parser, size_t at)
     uint8_t kind = parser->out->order.kind;
 
     at += parser->token[at].word == ENT_WORD_TO;
-    ent_verb verb = ent_parser_verb(parser, at++);
+    ent_verb verb = ent_parser_verb_at(parser, at++);
     while (parser->token[at].word == ENT_WORD_TAIL || ent_token_is_one_of(parser, at, tail))
         at++;
     if (!ent_token_is_pause(&parser->token[at]))
@@ -214,7 +214,7 @@ static bool is_part_of_order(const ent_parser *parser, size_t behind)
     bool corrects = false;
 
     for (size_t at = parser->at; !is_end(parser, at) && !is_sign(parser, at, ')') && !is_sign(parser, at, ']'); at++) {
-        bool again = ent_parser_listed(parser, at, &name) > at &&
+        bool again = ent_parser_listed_end(parser, at, &name) > at &&
                      (corrects || (ent_parser_has_verb_behind(parser, at) &&
                                    ent_parser_is_same_place(parser, &parser->out->at, name)));
         if (again)
@@ -223,9 +223,9 @@ static bool is_part_of_order(const ent_parser *parser, size_t behind)
     }
     const ent_place *to = parser->out->order.kind == ENT_ORDER_SUPPORT_HOLD ? &parser->out->from : &parser->out->to;
     size_t start = parser->at + 1, place = start;
-    while (ent_parser_verb(parser, place) == VERB_MOVE || is_other_or(parser, place))
+    while (ent_parser_verb_at(parser, place) == VERB_MOVE || is_other_or(parser, place))
         place++;
-    size_t end = ent_parser_listed(parser, place, &name);
+    size_t end = ent_parser_listed_end(parser, place, &name);
     bool ends = ent_token_is_pause(&parser->token[end]) || ent_parser_is_condition(parser, end);
     if ((to->n == 1 || place > start) && end > place && ends && !ent_parser_is_same_place(parser, to, name))
         return true; /* "- Den (Ska)", "- Den (Ska if possible)" */
@@ -262,7 +262,7 @@ void ent_parser_skip_remarks(ent_parser *parser)
             parser->at++;
         else if (opens && !is_part_of_order(parser, behind))
             parser->at = behind;
-        else if (!skip_smiley(parser))
+        else if (!accept_smiley(parser))
             break;
     }
     parser->out->remark |= parser->at > start;

@@ -13,22 +13,22 @@ static bool is_list_sign(const ent_parser *parser, size_t at)
 bool ent_parser_has_verb_behind(const ent_parser *parser, size_t at)
 {
     const ent_name *ignored;
-    size_t end = ent_parser_listed(parser, at, &ignored);
+    size_t end = ent_parser_listed_end(parser, at, &ignored);
 
     if (end == at)
-        end = ent_parser_unlisted(parser, at);
+        end = ent_parser_unlisted_end(parser, at);
     while (end > at && parser->token[end].kind == ENT_TOKEN_SIGN &&
            strchr("/()[]:|", parser->text[parser->token[end].start]))
         end++;
     end += end > at && ent_parser_kind_at(parser, end) != ENT_UNIT_NONE &&
            (parser->token[end].len > 1 || is_sign(parser, end + 1, ')'));
     end += end > at && is_sign(parser, end, ')'); /* "Mun (army) holds" */
-    while (end > at && is_list_sign(parser, end) && ent_parser_listed(parser, end + 1, &ignored) > end + 1)
-        end = ent_parser_listed(parser, end + 1, &ignored); /* "Mun and Bel both support ..." */
+    while (end > at && is_list_sign(parser, end) && ent_parser_listed_end(parser, end + 1, &ignored) > end + 1)
+        end = ent_parser_listed_end(parser, end + 1, &ignored); /* "Mun and Bel both support ..." */
     end += parser->token[end].word == ENT_WORD_BOTH;
     if (parser->token[end].word == ENT_WORD_AUX)
         end++;
-    return end > at && ent_parser_verb(parser, end) != VERB_NONE;
+    return end > at && ent_parser_verb_at(parser, end) != VERB_NONE;
 }
 
 bool ent_parser_is_separator(const ent_parser *parser, size_t at)
@@ -46,7 +46,7 @@ bool ent_parser_is_separator(const ent_parser *parser, size_t at)
  * are near a name. "Unless France" of "unless France holds" is no unit, in any language. */
 static bool is_misspelt_unit(const ent_parser *parser, size_t at)
 {
-    size_t end = ent_parser_unlisted(parser, at);
+    size_t end = ent_parser_unlisted_end(parser, at);
     const ent_token *first = &parser->token[at];
     ent_loc near[ENT_MAX_GUESSES];
 
@@ -66,7 +66,7 @@ bool ent_parser_is_minus(const ent_parser *parser, size_t at)
 bool ent_parser_is_leading(const ent_parser *parser, size_t at)
 {
     const ent_token *token = &parser->token[at];
-    ent_verb verb = ent_parser_verb(parser, at);
+    ent_verb verb = ent_parser_verb_at(parser, at);
 
     if (token->kind != ENT_TOKEN_WORD || token->word == ENT_WORD_TO || token->word == ENT_WORD_INTO)
         return false;
@@ -86,24 +86,24 @@ bool ent_parser_begins_order(const ent_parser *state, size_t at)
     parser.out = &scratch;
     at += ent_parser_is_minus(state, at);
     parser.at = at;
-    ent_verb verb = ent_parser_verb(&parser, at);
-    bool canal = ent_parser_canal(&parser, at) != NULL,
+    ent_verb verb = ent_parser_verb_at(&parser, at);
+    bool canal = ent_parser_canal_at(&parser, at) != NULL,
          leading = verb == VERB_BUILD || verb == VERB_DISBAND || verb == VERB_HOLD;
     leading |= (verb == VERB_RETREAT || verb == VERB_MOVE) && parser.token[at].kind == ENT_TOKEN_WORD;
     size_t every = at + (verb == VERB_HOLD || verb == VERB_DISBAND);
     if (canal || verb == VERB_WAIVE ||
         parser.token[every + (parser.token[every].word == ENT_WORD_THE)].word == ENT_WORD_ALL ||
-        (ent_parser_plural(&parser, at) &&
-         (ent_parser_verb(&parser, at + 1) == VERB_HOLD || ent_parser_verb(&parser, at + 1) == VERB_DISBAND)) ||
-        (parser.token[at].word == ENT_WORD_NO && ent_parser_verb(&parser, at + 1) == VERB_BUILD))
+        (ent_parser_is_plural(&parser, at) &&
+         (ent_parser_verb_at(&parser, at + 1) == VERB_HOLD || ent_parser_verb_at(&parser, at + 1) == VERB_DISBAND)) ||
+        (parser.token[at].word == ENT_WORD_NO && ent_parser_verb_at(&parser, at + 1) == VERB_BUILD))
         return true;
     parser.at += ent_parser_is_leading(&parser, at);
-    bool nation = ent_parser_nation(&parser) != ENT_POWER_NONE;
-    bool kind = ent_parser_kind(&parser) != ENT_UNIT_NONE;
+    bool nation = ent_parser_accept_nation(&parser) != ENT_POWER_NONE;
+    bool kind = ent_parser_accept_kind(&parser) != ENT_UNIT_NONE;
     while (kind && (accept_sign(&parser, ':') || accept_opening(&parser)))
         continue;
-    ent_parser_fillers(&parser);
-    size_t end = ent_parser_listed(&parser, parser.at, &ignored);
+    ent_parser_skip_fillers(&parser);
+    size_t end = ent_parser_listed_end(&parser, parser.at, &ignored);
     bool listed = end > parser.at;
     if (parser.token[at].start > state->token[at].start && !ent_token_is_pause(&parser.token[end]))
         listed = false; /* "aber nur" begins no order of an army in Berlin */

@@ -13,23 +13,23 @@
 /* "A Ruh | H", "A Ruh | S | A Mun | - Bur": the columns of a table part an order before its verbs. */
 static void skip_column(ent_parser *parser)
 {
-    if (is_sign(parser, parser->at, '|') && ent_parser_verb(parser, parser->at + 1) != VERB_NONE)
+    if (is_sign(parser, parser->at, '|') && ent_parser_verb_at(parser, parser->at + 1) != VERB_NONE)
         parser->at++;
 }
 
 /* ---- Routes. ---- */
 
 /* One sea of a convoy's route. False, with nothing read, if no single sea is named here: a comma may end the order. */
-static bool read_sea(ent_parser *parser)
+static bool accept_sea(ent_parser *parser)
 {
     ent_order *order = &parser->out->order;
     const ent_err before = parser->out->err;
     size_t start = parser->at;
     ent_place sea;
 
-    (void)ent_parser_nation(parser);
-    (void)ent_parser_kind(parser);
-    if (ent_parser_place(parser, &sea) && sea.n == 1 && sea.source != ENT_PLACE_NEAR &&
+    (void)ent_parser_accept_nation(parser);
+    (void)ent_parser_accept_kind(parser);
+    if (ent_parser_read_place(parser, &sea) && sea.n == 1 && sea.source != ENT_PLACE_NEAR &&
         order->n_route < ENT_MAX_ROUTE && parser->map->prov[ent_prov_of(parser->map, sea.loc[0])].terrain == ENT_SEA) {
         order->route[order->n_route++] = ent_prov_of(parser->map, sea.loc[0]);
         order->flags |= ENT_ORDER_FLAG_ROUTE;
@@ -41,11 +41,11 @@ static bool read_sea(ent_parser *parser)
 }
 
 /* "Nth", "English F Nth", "Nao-Iri-Eng", "Nao, Iri and Eng". */
-static void read_seas(ent_parser *parser)
+static void accept_seas(ent_parser *parser)
 {
     size_t end = parser->at;
 
-    while (read_sea(parser)) {
+    while (accept_sea(parser)) {
         end = parser->at;
         if (!accept_arrow(parser) && !accept_sign(parser, ',') && !accept_word(parser, ENT_WORD_AND))
             break;
@@ -61,7 +61,7 @@ static bool is_railway(const ent_parser *parser)
     return false;
 }
 
-static bool take_railway(ent_parser *parser)
+static bool read_railway(ent_parser *parser)
 {
     parser->out->order.flags |= ENT_ORDER_FLAG_RAIL;
     parser->at++;
@@ -85,13 +85,13 @@ static bool accept_convoy(ent_parser *parser)
 
 /* "via convoy", "by convoy", "via", "(via convoy)", "(convoy)", "(convoyed by F Nth)", "by sea", or a route: "via Nth",
  * "via TSR", "(TSR)". */
-static bool read_via(ent_parser *parser)
+static bool accept_via(ent_parser *parser)
 {
     ent_order *order = &parser->out->order;
     size_t start = parser->at;
 
     if (accept_opening(parser) && is_railway(parser))
-        return take_railway(parser);
+        return read_railway(parser);
     (void)(parser->at > start || accept_sign(parser, ','));
     if (accept_convoy(parser)) {
         order->flags |= ENT_ORDER_FLAG_VIA;
@@ -102,12 +102,12 @@ static bool read_via(ent_parser *parser)
         (void)accept_word(parser, ENT_WORD_A);
         (void)accept_word(parser, ENT_WORD_THE);
         if (is_railway(parser))
-            return take_railway(parser);
+            return read_railway(parser);
         if (accept_word(parser, ENT_WORD_CONVOY) || accept_word(parser, ENT_WORD_SEA) ||
             peek(parser)->kind != ENT_TOKEN_WORD)
             order->flags |= ENT_ORDER_FLAG_VIA;
         else
-            read_seas(parser);
+            accept_seas(parser);
     }
     (void)accept_closing(parser);
     return true;
@@ -141,7 +141,7 @@ static bool refuse_from(ent_parser *parser)
 }
 
 /* "SC", "via SC", "via Suez Canal", "through the canal". NULL, with nothing read, if it is none. */
-static const ent_canal *read_canal(ent_parser *parser)
+static const ent_canal *accept_canal(ent_parser *parser)
 {
     size_t at = parser->at;
 
@@ -149,8 +149,8 @@ static const ent_canal *read_canal(ent_parser *parser)
            parser->token[at].word == ENT_WORD_THE || ent_token_is(parser, at, "through"))
         at++;
     const ent_name *ignored;
-    const ent_canal *canal = ent_parser_canal(parser, at);
-    if (!canal && parser->map->n_canals == 1 && ent_parser_listed(parser, at, &ignored) == at) {
+    const ent_canal *canal = ent_parser_canal_at(parser, at);
+    if (!canal && parser->map->n_canals == 1 && ent_parser_listed_end(parser, at, &ignored) == at) {
         at += !ent_token_is(parser, at, "canal");
         canal = ent_token_is(parser, at, "canal") ? parser->map->canal : NULL;
     }
@@ -185,32 +185,32 @@ static bool read_route(ent_parser *parser)
         if (railway) {
             out->order.flags |= ENT_ORDER_FLAG_RAIL;
             parser->at++;
-        } else if (!canal && (canal = read_canal(parser))) {
+        } else if (!canal && (canal = accept_canal(parser))) {
             railway = true; /* it is followed as one is */
         } else {
             if (is_from(parser))
                 return refuse_from(parser);
             if (out->to.n > 0 && !extend_route(parser))
                 return false;
-            if (!ent_parser_place(parser, &out->to)) {
+            if (!ent_parser_read_place(parser, &out->to)) {
                 out->order.flags |= out->err.status == ENT_E_NAME ? ENT_ORDER_FLAG_UNREADABLE_MOVE : 0;
                 return false;
             }
         }
         more = accept_arrow(parser) || (railway && out->to.n == 0) || is_railway(parser);
     }
-    while ((!canal && (canal = read_canal(parser))) || read_via(parser))
+    while ((!canal && (canal = accept_canal(parser))) || accept_via(parser))
         continue;
     return !canal || fits_canal(parser, canal);
 }
 
 /* ---- Verbs behind an arrow or "to". ---- */
 
-static bool skip_to_move(ent_parser *parser)
+static bool accept_move_verb(ent_parser *parser)
 {
     bool found = false;
 
-    while (ent_parser_verb(parser, parser->at) == VERB_MOVE) {
+    while (ent_parser_verb_at(parser, parser->at) == VERB_MOVE) {
         const ent_token *token = peek(parser);
         if (found && token->kind == ENT_TOKEN_WORD && token->len == 1 && token[1].kind != ENT_TOKEN_WORD)
             break; /* "A Bur - M" */
@@ -223,17 +223,17 @@ static bool skip_to_move(ent_parser *parser)
 static bool is_place(const ent_parser *parser)
 {
     const ent_name *ignored;
-    return ent_parser_listed(parser, parser->at, &ignored) > parser->at;
+    return ent_parser_listed_end(parser, parser->at, &ignored) > parser->at;
 }
 
 /* "hold", "stays put", "stands still", "remains in place", "holds its position", "stays where it is". */
-bool ent_parser_hold(ent_parser *parser)
+bool ent_parser_accept_hold(ent_parser *parser)
 {
     bool tail = false;
 
-    if (ent_parser_verb(parser, parser->at) != VERB_HOLD || is_place(parser))
+    if (ent_parser_verb_at(parser, parser->at) != VERB_HOLD || is_place(parser))
         return false;
-    while (ent_parser_verb(parser, parser->at) == VERB_HOLD || peek(parser)->word == ENT_WORD_TAIL ||
+    while (ent_parser_verb_at(parser, parser->at) == VERB_HOLD || peek(parser)->word == ENT_WORD_TAIL ||
            (peek(parser)->word == ENT_WORD_IN && parser->token[parser->at + 1].word == ENT_WORD_TAIL) ||
            (tail && peek(parser)->word == ENT_WORD_AUX)) {
         tail |= peek(parser)->word == ENT_WORD_TAIL;
@@ -243,7 +243,7 @@ bool ent_parser_hold(ent_parser *parser)
 }
 
 /* "disbands", "is removed", "OTB", "off the board", "off". */
-static bool read_disband(ent_parser *parser)
+static bool accept_disband(ent_parser *parser)
 {
     if (accept_word(parser, ENT_WORD_DISBAND) || accept_word(parser, ENT_WORD_OTB))
         return true;
@@ -260,7 +260,7 @@ static bool is_plain_verb(const ent_parser *parser, ent_verb verb)
 {
     const ent_token *token = peek(parser);
 
-    if (token->kind != ENT_TOKEN_WORD || ent_parser_verb(parser, parser->at) != verb || is_place(parser))
+    if (token->kind != ENT_TOKEN_WORD || ent_parser_verb_at(parser, parser->at) != verb || is_place(parser))
         return false;
     return token->len > 2 || (verb == VERB_SUPPORT && ent_parser_kind_at(parser, parser->at + 1) != ENT_UNIT_NONE);
 }
@@ -286,25 +286,26 @@ bool ent_parser_is_denial(const ent_parser *parser)
 
 /* "F Edi S F Nth C A Lon - Bel": a unit that convoys or supports is supported in place. Skip the order that is quoted.
  */
-static bool skip_other_order(ent_parser *parser)
+static bool read_quoted_order(ent_parser *parser)
 {
     ent_place ignored;
 
     parser->at++;
-    (void)ent_parser_nation(parser);
-    (void)ent_parser_kind(parser);
-    return ent_parser_place(parser, &ignored) && (!skip_to_move(parser) || ent_parser_place(parser, &ignored));
+    (void)ent_parser_accept_nation(parser);
+    (void)ent_parser_accept_kind(parser);
+    return ent_parser_read_place(parser, &ignored) &&
+           (!accept_move_verb(parser) || ent_parser_read_place(parser, &ignored));
 }
 
 /* "A Burgundy (France)". */
-static void read_nation_behind(ent_parser *parser)
+static void accept_nation_behind(ent_parser *parser)
 {
     size_t start = parser->at;
 
     if (!accept_opening(parser))
         return;
     ent_power power =
-        peek(parser)->kind == ENT_TOKEN_WORD ? ent_parser_power(parser, parser->at, parser->at) : ENT_POWER_NONE;
+        peek(parser)->kind == ENT_TOKEN_WORD ? ent_parser_power_at(parser, parser->at, parser->at) : ENT_POWER_NONE;
     parser->at++;
     if (power != ENT_POWER_NONE && accept_closing(parser))
         parser->out->nation = power;
@@ -313,14 +314,14 @@ static void read_nation_behind(ent_parser *parser)
 }
 
 /* "H", "to hold", ", holding", "(hold)", "in place" behind a supported unit. */
-static bool read_helped_hold(ent_parser *parser)
+static bool accept_helped_hold(ent_parser *parser)
 {
     size_t start = parser->at;
 
     (void)(accept_sign(parser, ',') || accept_opening(parser));
     (void)accept_word(parser, ENT_WORD_AUX);
-    (void)skip_to_move(parser);
-    if (ent_parser_hold(parser))
+    (void)accept_move_verb(parser);
+    if (ent_parser_accept_hold(parser))
         return true;
     parser->at = start;
     if (peek(parser)->word == ENT_WORD_IN && parser->token[start + 1].word == ENT_WORD_TAIL) {
@@ -333,11 +334,11 @@ static bool read_helped_hold(ent_parser *parser)
 /* The unit that is helped, behind its destination: "from Venice", "from the army in Venice". */
 static bool read_origin(ent_parser *parser)
 {
-    parser->out->nation = ent_parser_nation(parser);
-    parser->out->order.helped = ent_parser_kind(parser);
-    if (!ent_parser_place(parser, &parser->out->from))
+    parser->out->nation = ent_parser_accept_nation(parser);
+    parser->out->order.helped = ent_parser_accept_kind(parser);
+    if (!ent_parser_read_place(parser, &parser->out->from))
         return false;
-    parser->out->order.helped = ent_parser_kind_behind(parser, parser->out->order.helped);
+    parser->out->order.helped = ent_parser_accept_kind_behind(parser, parser->out->order.helped);
     return true;
 }
 
@@ -355,34 +356,34 @@ static bool read_origin_last(ent_parser *parser)
     return read_origin(parser);
 }
 
-static bool read_helped(ent_parser *parser, bool convoy)
+static bool read_helped_unit(ent_parser *parser, bool convoy)
 {
     ent_parsed *out = parser->out;
 
-    out->nation = ent_parser_nation(parser);
-    out->order.helped = ent_parser_kind(parser);
+    out->nation = ent_parser_accept_nation(parser);
+    out->order.helped = ent_parser_accept_kind(parser);
     const ent_token *before = peek(parser) - (parser->at > 1);
     if (before->kind == ENT_TOKEN_ARROW && before[-1].start + before[-1].len < before->start) /* "S A - Bur" */
         return ent_parser_fail(parser, ENT_E_SYNTAX, "the name of a place is missing before the arrow");
-    if (!ent_parser_is_unit(parser, out->order.helped) || !ent_parser_place(parser, &out->from))
+    if (!ent_parser_fits_unit(parser, out->order.helped) || !ent_parser_read_place(parser, &out->from))
         return false;
-    out->order.helped = ent_parser_kind_behind(parser, out->order.helped);
+    out->order.helped = ent_parser_accept_kind_behind(parser, out->order.helped);
     if (out->order.helped == ENT_UNIT_NONE && has_stop(parser, parser->at - 1) &&
         ent_parser_kind_at(parser, parser->at) != ENT_UNIT_NONE)
         return ent_parser_fail(parser, ENT_E_SYNTAX, "'%.*s' may be a place or a nation", out->from.len,
                                parser->text + out->from.start);
-    read_nation_behind(parser);
+    accept_nation_behind(parser);
     skip_column(parser);
     out->order.kind = convoy ? ENT_ORDER_CONVOY : ENT_ORDER_SUPPORT_HOLD;
-    ent_verb verb = ent_parser_verb(parser, parser->at);
+    ent_verb verb = ent_parser_verb_at(parser, parser->at);
     if (verb == VERB_CONVOY || verb == VERB_SUPPORT)
         return !convoy
-                   ? skip_other_order(parser)
+                   ? read_quoted_order(parser)
                    : ent_parser_fail(parser, ENT_E_SYNTAX, "a convoy without a destination; expected C A LON - BEL");
-    if (!convoy && read_helped_hold(parser))
+    if (!convoy && accept_helped_hold(parser))
         return true;
     (void)accept_word(parser, ENT_WORD_AUX);
-    if (skip_to_move(parser)) {
+    if (accept_move_verb(parser)) {
         if (ent_parser_is_denial(parser))
             return ent_parser_refuse_denial(parser);
         out->order.kind = convoy ? ENT_ORDER_CONVOY : ENT_ORDER_SUPPORT_MOVE;
@@ -403,7 +404,7 @@ static bool read_destination_first(ent_parser *parser, bool convoy)
 {
     ent_parsed *out = parser->out;
 
-    if (!ent_parser_place(parser, &out->to))
+    if (!ent_parser_read_place(parser, &out->to))
         return false;
     if (!accept_word(parser, ENT_WORD_FROM))
         return refuse_attack(parser);
@@ -413,7 +414,7 @@ static bool read_destination_first(ent_parser *parser, bool convoy)
 
 /* "A Ven - Tri", "A Ven", "A Ven H" behind a support; "A Lon - Bel" behind a convoy; "the attack of", "the move from"
  * before them. "The attack on Holland" is no support of the unit there. */
-bool ent_parser_helped(ent_parser *parser, bool convoy)
+bool ent_parser_read_helped(ent_parser *parser, bool convoy)
 {
     bool attack = false, more = true;
 
@@ -426,7 +427,7 @@ bool ent_parser_helped(ent_parser *parser, bool convoy)
     }
     if ((attack || convoy) && (accept_word(parser, ENT_WORD_TO) || accept_word(parser, ENT_WORD_ON)))
         return read_destination_first(parser, convoy);
-    if (!read_helped(parser, convoy))
+    if (!read_helped_unit(parser, convoy))
         return false;
     return !attack || parser->out->order.kind != ENT_ORDER_SUPPORT_HOLD || refuse_attack(parser);
 }
@@ -441,7 +442,7 @@ static bool read_support(ent_parser *parser)
         parser->at = start;
     (void)accept_closing(parser);                     /* "A Bel (supports) A Ruh" */
     (void)(hold && accept_word(parser, ENT_WORD_TO)); /* "support hold to Ruhr" */
-    if (!ent_parser_helped(parser, false))
+    if (!ent_parser_read_helped(parser, false))
         return false;
     return !hold || parser->out->order.kind == ENT_ORDER_SUPPORT_HOLD ||
            ent_parser_fail(parser, ENT_E_SYNTAX, "a support to hold cannot be for a move");
@@ -477,18 +478,18 @@ static bool read_move(ent_parser *parser, bool retreat)
 {
     if (ent_parser_is_denial(parser))
         return ent_parser_refuse_denial(parser);
-    if (ent_parser_hold(parser))
-        return take_kind(parser, ENT_ORDER_HOLD);
+    if (ent_parser_accept_hold(parser))
+        return set_kind(parser, ENT_ORDER_HOLD);
     if (is_plain_verb(parser, VERB_SUPPORT))
         return parser->at++, read_support(parser);
     if (is_plain_verb(parser, VERB_CONVOY))
-        return parser->at++, ent_parser_helped(parser, true);
-    if ((retreat || is_plain_verb(parser, VERB_DISBAND)) && !is_place(parser) && read_disband(parser))
-        return take_kind(parser, ENT_ORDER_DISBAND);
+        return parser->at++, ent_parser_read_helped(parser, true);
+    if ((retreat || is_plain_verb(parser, VERB_DISBAND)) && !is_place(parser) && accept_disband(parser))
+        return set_kind(parser, ENT_ORDER_DISBAND);
     if (is_plain_verb(parser, VERB_RETREAT)) {
         retreat = true;
         parser->at++;
-        (void)skip_to_move(parser);
+        (void)accept_move_verb(parser);
     }
     parser->out->retreat |= retreat;
     parser->out->order.kind = ENT_ORDER_MOVE;
@@ -500,16 +501,16 @@ static bool read_verb(ent_parser *parser, ent_verb verb)
     assert(verb != VERB_NONE);
     switch (verb) {
     case VERB_HOLD:
-        if (!ent_parser_hold(parser))
+        if (!ent_parser_accept_hold(parser))
             return ent_parser_fail(parser, ENT_E_SYNTAX, "a place without a verb before it");
-        return take_kind(parser, ENT_ORDER_HOLD);
+        return set_kind(parser, ENT_ORDER_HOLD);
     case VERB_MOVE:
-        skip_to_move(parser);
+        accept_move_verb(parser);
         return read_move(parser, false);
     case VERB_RETREAT:
         parser->at++;
         (void)accept_closing(parser);
-        skip_to_move(parser);
+        accept_move_verb(parser);
         return read_move(parser, true);
     case VERB_SUPPORT:
         parser->at++;
@@ -517,16 +518,16 @@ static bool read_verb(ent_parser *parser, ent_verb verb)
     case VERB_CONVOY:
         parser->at++;
         (void)accept_closing(parser); /* "F Nth (C) A Lon - Bel" */
-        return ent_parser_helped(parser, true);
+        return ent_parser_read_helped(parser, true);
     case VERB_DISBAND:
-        return read_disband(parser) ? take_kind(parser, ENT_ORDER_DISBAND)
-                                    : ent_parser_fail(parser, ENT_E_SYNTAX, "expected \"off the board\"");
+        return accept_disband(parser) ? set_kind(parser, ENT_ORDER_DISBAND)
+                                      : ent_parser_fail(parser, ENT_E_SYNTAX, "expected \"off the board\"");
     case VERB_BUILD:
         parser->at++;
-        return take_kind(parser, ENT_ORDER_BUILD);
+        return set_kind(parser, ENT_ORDER_BUILD);
     case VERB_WAIVE:
         parser->at++;
-        return take_kind(parser, ENT_ORDER_WAIVE);
+        return set_kind(parser, ENT_ORDER_WAIVE);
     case VERB_PROXY:
         parser->at++;
         return read_proxy(parser);
@@ -539,7 +540,7 @@ static bool read_verb(ent_parser *parser, ent_verb verb)
 /* "F Ion. Remove A Tyr", "F Ion, remove A Tyr": the verb is that of the unit behind it. */
 static bool leads_next_unit(const ent_parser *parser)
 {
-    ent_verb verb = ent_parser_verb(parser, parser->at);
+    ent_verb verb = ent_parser_verb_at(parser, parser->at);
 
     return (verb == VERB_DISBAND || verb == VERB_BUILD) && ent_parser_kind_at(parser, parser->at + 1) != ENT_UNIT_NONE;
 }
@@ -547,12 +548,12 @@ static bool leads_next_unit(const ent_parser *parser)
 /* Between unit and verb: "A Ruhr: hold", "A Ruhr, hold", "A Ruhr (hold)", "A Ruhr is to hold", "A Ruh and A Mun both
  * hold".
  */
-void ent_parser_before_verb(ent_parser *parser)
+void ent_parser_skip_to_verb(ent_parser *parser)
 {
     size_t start = parser->at;
 
     if (accept_sign(parser, ',') || accept_opening(parser)) {
-        ent_verb verb = ent_parser_verb(parser, parser->at + (peek(parser)->word == ENT_WORD_AUX));
+        ent_verb verb = ent_parser_verb_at(parser, parser->at + (peek(parser)->word == ENT_WORD_AUX));
         if (verb == VERB_NONE || verb == VERB_MOVE || verb == VERB_WAIVE || leads_next_unit(parser))
             parser->at = start;
     } else if (!accept_sign(parser, ':')) {
@@ -564,9 +565,9 @@ void ent_parser_before_verb(ent_parser *parser)
         parser->at++; /* "in support of" */
 }
 
-bool ent_parser_predicate(ent_parser *parser)
+bool ent_parser_read_predicate(ent_parser *parser)
 {
-    ent_parser_before_verb(parser);
+    ent_parser_skip_to_verb(parser);
     if (ent_parser_is_denial(parser))
         return ent_parser_refuse_denial(parser);
     bool stop = has_stop(parser, parser->at - 1) && leads_next_unit(parser);
@@ -575,15 +576,15 @@ bool ent_parser_predicate(ent_parser *parser)
         return ent_parser_fail(parser, ENT_E_SYNTAX,
                                "no order behind the unit; expected H, - PLACE, S ..., C ..., R PLACE or D");
     }
-    ent_verb verb = ent_parser_verb(parser, parser->at);
+    ent_verb verb = ent_parser_verb_at(parser, parser->at);
     if (is_railway(parser)) { /* A Moscow TSR Vladivostok */
         parser->out->order.kind = ENT_ORDER_MOVE;
         return read_route(parser);
     }
     if (verb != VERB_NONE)
         return read_verb(parser, verb);
-    if (read_via(parser)) { /* A Lon via Nth - Bel */
-        if (!skip_to_move(parser))
+    if (accept_via(parser)) { /* A Lon via Nth - Bel */
+        if (!accept_move_verb(parser))
             return ent_parser_fail(parser, ENT_E_SYNTAX, "a route without a destination");
         parser->out->order.kind = ENT_ORDER_MOVE;
         return read_route(parser);

@@ -1,7 +1,12 @@
 /* parser.h -- what the files of the parser share: tokens, verbs, units and places.
  *
- * A function that reads something returns true and moves past it, or returns false. After a false of
- * ent_parser_place(), _is_unit(), _helped(), _predicate(), _refuse_denial() and of parse_order.c out->err is set.
+ * The name of a function says what it does with the tokens:
+ *
+ *   accept_...   moves past what it names and returns it, or true; else it returns none, or false
+ *   read_...     the same of what has to stand there: after a false out->err is set
+ *   skip_...     moves past what means nothing
+ *   fits_..., refuse_..., fail   move nothing; after a false out->err is set
+ *   all others   move nothing: is_..., has_..., peek() and ..._at() look, and ..._end() says where something ends
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_NOTATION_PARSER_H
@@ -89,41 +94,41 @@ static inline bool accept_sign(ent_parser *parser, char sign)
 }
 
 /* parse_place.c. One of several signs. */
-bool ent_parser_sign(ent_parser *parser, const char *signs);
+bool ent_parser_accept_sign(ent_parser *parser, const char *signs);
 
 static inline bool accept_opening(ent_parser *parser)
 {
-    return ent_parser_sign(parser, "([{");
+    return ent_parser_accept_sign(parser, "([{");
 }
 
 static inline bool accept_closing(ent_parser *parser)
 {
-    return ent_parser_sign(parser, ")]}");
+    return ent_parser_accept_sign(parser, ")]}");
 }
 
 /* parse_place.c. The verb that token `at` is: an arrow is VERB_MOVE. */
-ent_verb ent_parser_verb(const ent_parser *parser, size_t at);
+ent_verb ent_parser_verb_at(const ent_parser *parser, size_t at);
 bool ent_parser_fail(ent_parser *parser, ent_status status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* ENT_ARMY or ENT_FLEET if the token says so. */
 ent_unit_kind ent_parser_kind_at(const ent_parser *parser, size_t at);
 /* The end of the longest listed spelling of a place that begins at `from`; `from` if there is none. */
-size_t ent_parser_listed(const ent_parser *parser, size_t from, const ent_name **name);
+size_t ent_parser_listed_end(const ent_parser *parser, size_t from, const ent_name **name);
 /* The end of the words from `from` that may be a name which no list has. */
-size_t ent_parser_unlisted(const ent_parser *parser, size_t from);
-bool ent_parser_place(ent_parser *parser, ent_place *place);
+size_t ent_parser_unlisted_end(const ent_parser *parser, size_t from);
+bool ent_parser_read_place(ent_parser *parser, ent_place *place);
 /* "the", "in", "at", "from", "my", "own": words without a meaning of their own, unless a name begins with one. */
-void ent_parser_fillers(ent_parser *parser);
+void ent_parser_skip_fillers(ent_parser *parser);
 /* A nation before a unit, such as "Austrian" in "Austrian A Tri" or "Aus." in "Aus. A Tri", or ENT_POWER_NONE. */
-ent_power ent_parser_nation(ent_parser *parser);
+ent_power ent_parser_accept_nation(ent_parser *parser);
 /* The power whose name is token[first..last], also "England's"; or ENT_POWER_NONE. */
-ent_power ent_parser_power(const ent_parser *parser, size_t first, size_t last);
+ent_power ent_parser_power_at(const ent_parser *parser, size_t first, size_t last);
 /* "A", "an army", "one army", "the fleet", also grown together with its place as in "FKie". */
-uint8_t ent_parser_kind(ent_parser *parser);
+uint8_t ent_parser_accept_kind(ent_parser *parser);
 /* False, with the error set, if "both" stands for a unit of no kind: it is an alias of the Gulf of Bothnia, too. */
-bool ent_parser_is_unit(ent_parser *parser, uint8_t kind);
+bool ent_parser_fits_unit(ent_parser *parser, uint8_t kind);
 /* "army" or "fleet" behind its place, as in "the Munich army" or "Munich (army)", where `kind` does not say it yet. */
-uint8_t ent_parser_kind_behind(ent_parser *parser, uint8_t kind);
+uint8_t ent_parser_accept_kind_behind(ent_parser *parser, uint8_t kind);
 
 /* True if nothing of the order follows directly. */
 static inline bool ent_token_is_pause(const ent_token *token)
@@ -151,23 +156,23 @@ static inline bool is_symbol(const ent_parser *parser)
 }
 
 /* parse_place.c. "armies", "fleets". */
-bool ent_parser_plural(const ent_parser *parser, size_t at);
+bool ent_parser_is_plural(const ent_parser *parser, size_t at);
 
-static inline bool take_kind(ent_parser *parser, ent_order_kind kind)
+static inline bool set_kind(ent_parser *parser, ent_order_kind kind)
 {
     parser->out->order.kind = (uint8_t)kind;
     return true;
 }
 
 /* parse_verb.c. Pauses and helping verbs between a unit and its verb: "A Ruhr: hold", "A Ruhr is to hold". */
-void ent_parser_before_verb(ent_parser *parser);
+void ent_parser_skip_to_verb(ent_parser *parser);
 /* The verb behind a unit, with all that it asks for. */
-bool ent_parser_predicate(ent_parser *parser);
+bool ent_parser_read_predicate(ent_parser *parser);
 /* The unit that is helped and what it does: "A Ven - Tri", "A Ven", "A Ven H" behind a support, "A Lon - Bel" behind a
  * convoy. */
-bool ent_parser_helped(ent_parser *parser, bool convoy);
+bool ent_parser_read_helped(ent_parser *parser, bool convoy);
 /* "hold", "stays put", "stands still", "remains in place", "holds its position", "stays where it is". */
-bool ent_parser_hold(ent_parser *parser);
+bool ent_parser_accept_hold(ent_parser *parser);
 /* True for a word or a sign that denies or limits an order: "not", "no", "or", "if", "?". */
 bool ent_parser_is_denial(const ent_parser *parser);
 bool ent_parser_refuse_denial(ent_parser *parser);
@@ -205,10 +210,10 @@ bool ent_parser_is_denied(const ent_parser *parser, size_t from, size_t end);
 bool ent_parser_may_change(const ent_parser *parser, size_t from, size_t end);
 
 /* parse_order.c. One order from its first token on; what follows it is not looked at. */
-bool ent_parser_order(ent_parser *parser);
+bool ent_parser_read_order(ent_parser *parser);
 /* How many "2", "two" or "both" is; 0: the token is no number from 1 to 9. */
-uint8_t ent_parser_number(const ent_parser *parser, size_t at);
+uint8_t ent_parser_number_at(const ent_parser *parser, size_t at);
 /* The canal whose name the token is, so that its permission may begin; or NULL. */
-const ent_canal *ent_parser_canal(const ent_parser *parser, size_t at);
+const ent_canal *ent_parser_canal_at(const ent_parser *parser, size_t at);
 
 #endif
