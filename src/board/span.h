@@ -103,4 +103,14 @@ static inline ent_span ent_span_cut(ent_span *rest, const char *stops)
     return ent_span_trim(part);
 }
 
+/* Cut off the first such part that is not empty: the next word. Empty if there is none. */
+static inline ent_span ent_span_next(ent_span *rest, const char *stops)
+{
+    ent_span part = ent_span_cut(rest, stops);
+
+    while (part.len == 0 && rest->len > 0)
+        part = ent_span_cut(rest, stops);
+    return part;
+}
+
 #endif

@@ -41,14 +41,12 @@ static bool is_later_part(ent_span before, ent_span word, ent_span behind)
     return word.len == 0 && (ent_span_find(before, parts) >= 0 || ent_span_find(behind, of) >= 0);
 }
 
-/* The next word, without the signs around it; empty at the end. */
+/* The next word, without the signs around it and full stops behind it; empty at the end. */
 static ent_span next_word(ent_span *rest)
 {
     static const char stops[] = " \t,;:!?()[]\"*_#=~<>|-";
-    ent_span word = {rest->text, 0};
+    ent_span word = ent_span_next(rest, stops);
 
-    while (word.len == 0 && rest->len > 0)
-        word = ent_span_cut(rest, stops);
     while (word.len > 0 && word.text[word.len - 1] == '.')
         word.len--;
     return word;

@@ -180,11 +180,7 @@ static ent_span without_article(ent_span word)
 
 ent_span ent_heading_word(ent_span *rest)
 {
-    ent_span word = ent_span_cut(rest, stops);
-
-    while (word.len == 0 && rest->len > 0)
-        word = ent_span_cut(rest, stops);
-    return word;
+    return ent_span_next(rest, stops);
 }
 
 /* The power that a name is: also by its beginning, if it is written as a name. *begun: the name of some power begins

@@ -112,10 +112,8 @@ bool ent_mail_is_reply_mark(ent_span text)
 
     if (text.len == 0 || text.text[text.len - 1] != ':')
         return false;
-    for (ent_span rest = {text.text, text.len - 1}; rest.len > 0;) {
-        ent_span word = ent_span_cut(&rest, " ");
-        if (word.len == 0)
-            continue;
+    ent_span rest = {text.text, text.len - 1};
+    for (ent_span word = ent_span_next(&rest, " "); word.len > 0; word = ent_span_next(&rest, " ")) {
         last = ent_span_find(word, verbs) >= 0;
         writes |= last;
     }

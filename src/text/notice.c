@@ -35,7 +35,8 @@ static bool names_place(const ent_map *map, ent_span text)
     return ent_words_have_place(map, text, true);
 }
 
-static bool is_verb(ent_span word)
+/* A verb of movement orders, and the letter S; neither "attack" nor "retreat", which press is full of. */
+static bool is_order_verb(ent_span word)
 {
     switch (ent_lexer_word(word.text, word.len)) {
     case ENT_WORD_HOLD:
@@ -56,8 +57,8 @@ static bool is_verb_alone(const ent_sentence *sentence)
 {
     ent_span rest = ent_prose_strip_bullet(sentence->text), word = ent_words_next(&rest);
 
-    return (is_verb(word) || ent_lexer_word(word.text, word.len) == ENT_WORD_DISBAND) && ent_words_count(rest) <= 1 &&
-           !(sentence->says & ENT_SAYS_TITLE);
+    return (is_order_verb(word) || ent_lexer_word(word.text, word.len) == ENT_WORD_DISBAND) &&
+           ent_words_count(rest) <= 1 && !(sentence->says & ENT_SAYS_TITLE);
 }
 
 /* "The fleet stays put", "Everybody else holds", "Tutti tengono"; in a short sentence "Better all hold". */
@@ -70,7 +71,7 @@ static bool says_what_units_do(const ent_sentence *sentence)
         return false;
     for (ent_span rest = sentence->text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest)) {
         every |= ent_lexer_word(word.text, word.len) == ENT_WORD_ALL;
-        verb |= is_verb(word);
+        verb |= is_order_verb(word);
     }
     return verb && (units || every);
 }
@@ -188,7 +189,7 @@ static bool changes_orders(const ent_sentence *sentence)
     if (ent_span_find(ent_words_next(&rest), changes) < 0)
         return false;
     for (ent_span word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest))
-        if (is_verb(word))
+        if (is_order_verb(word))
             return true;
     return false;
 }

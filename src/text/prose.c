@@ -80,7 +80,8 @@ static bool names_unit_first(const ent_map *map, ent_span text)
     return ent_span_find(ent_words_next(&rest), units) >= 0 && ent_words_is_place(map, ent_words_next(&rest), false);
 }
 
-static bool is_verb(ent_word kind)
+/* What a sentence may say that a unit does, "attack" and "retreat" as well; the letter S is no verb there. */
+static bool is_unit_verb(ent_word kind)
 {
     return kind == ENT_WORD_MOVE || kind == ENT_WORD_MOVES || kind == ENT_WORD_HOLD || kind == ENT_WORD_SUPPORT ||
            kind == ENT_WORD_CONVOY || kind == ENT_WORD_CONVOYS || kind == ENT_WORD_ATTACK || kind == ENT_WORD_RETREAT;
@@ -96,7 +97,7 @@ static bool speaks_of_own_units(ent_span text)
     for (ent_span rest = text; rest.len > 0;) {
         ent_span word = ent_words_next(&rest);
         says |= ent_vocabulary_word(word);
-        verb |= is_verb((ent_word)ent_lexer_word(word.text, word.len));
+        verb |= is_unit_verb((ent_word)ent_lexer_word(word.text, word.len));
     }
     return (says & ENT_SAYS_OWN) && (says & ENT_SAYS_UNIT) && verb && ent_words_count(text) <= LONGEST;
 }

@@ -11,10 +11,7 @@
 
 ent_span ent_words_next(ent_span *rest)
 {
-    ent_span word = ent_span_cut(rest, STOPS);
-    while (word.len == 0 && rest->len > 0)
-        word = ent_span_cut(rest, STOPS);
-    return word;
+    return ent_span_next(rest, STOPS);
 }
 
 static bool is_stop(char byte)
