@@ -113,9 +113,8 @@ static bool name_places(ent_builder *builder, ent_name_list *list)
 /* The letters with two dots, and the sharp s, as they are written without them; 0 bytes if text is none of these. */
 static size_t umlaut_at(const char *text, const char **plain)
 {
-    static const char *const forms[][2] = {{"\xC3\xA4", "ae"}, {"\xC3\xB6", "oe"}, {"\xC3\xBC", "ue"},
-                                           {"\xC3\x9F", "ss"}, {"\xC3\x84", "ae"}, {"\xC3\x96", "oe"},
-                                           {"\xC3\x9C", "ue"}};
+    static const char *const forms[][2] = {{"ä", "ae"}, {"ö", "oe"}, {"ü", "ue"}, {"ß", "ss"},
+                                           {"Ä", "ae"}, {"Ö", "oe"}, {"Ü", "ue"}};
 
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
         if (strncmp(text, forms[i][0], 2) == 0) {
@@ -125,7 +124,7 @@ static size_t umlaut_at(const char *text, const char **plain)
     return 0;
 }
 
-/* "Muenchen" for "M\xC3\xBCnchen". */
+/* "Muenchen" for "München". */
 static void spell_out(const char *text, char *out, size_t size)
 {
     size_t n = 0;

@@ -22,14 +22,13 @@ static const char *const phrases[LETTERS + 1] = {
     ['l' - 'a'] = "last resort\n",
     ['m' - 'a'] = "may change\nmight change\n",
     ['n' - 'a'] = ("nel caso\nnot final\nnot valid\nnot really\nnot real\nnot decided\nno longer\n"
-                   "nicht endg\xC3\xBCltig\nnon definitivo\nnon definitivi\nno definitivo\nniet definitief\n"),
+                   "nicht endgültig\nnon definitivo\nnon definitivi\nno definitivo\nniet definitief\n"),
     ['o' - 'a'] = "on condition\nonly with\nonly after\nonly once\nonly if\nonly when\non hold\n",
     ['p' - 'a'] = "plan b\npourvu que\npeut - être\npas définitif\npas définitifs\n",
     ['s' - 'a'] = "so long as\nsubject to\nsiempre que\n",
     ['t' - 'a'] = "the moment\ntake it back\ntake that back\ntal vez\ntant que\n",
     ['w' - 'a'] = "waiting for\nwait for\n",
-    [LETTERS] =
-        "\xC3\xA0 moins\n\xC3\x80 moins\n\xC3\xA0 condition\n\xC3\x80 condition\n\xC3\xA0 ignorer\n\xC3\x80 ignorer\n",
+    [LETTERS] = "à moins\nÀ moins\nà condition\nÀ condition\nà ignorer\nÀ ignorer\n",
 };
 
 bool ent_token_is_one_of(const ent_parser *parser, size_t at, const char *words)

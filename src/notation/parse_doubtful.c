@@ -111,7 +111,7 @@ static bool is_chosen(const ent_parser *parser, size_t start, size_t at, size_t 
 {
     static const char before[] =
         "be|now|changed|change|2nd|second|better|besser|doch|prefer|but|mejor|meglio|piuttosto|"
-        "plutot|plut\xC3\xB4t",
+        "plutot|plutôt",
                       behind[] = "instead|better|besser|backup|fallback";
     size_t next = end + ent_token_is(parser, end, "as");
 
@@ -143,8 +143,8 @@ bool ent_parser_is_denied(const ent_parser *parser, size_t from, size_t end)
 /* "F1902", "S02", "1902", "fall": a turn. */
 static bool is_turn(const ent_parser *parser, size_t at)
 {
-    static const char seasons[] = "spring|fall|autumn|winter|fr\xC3\xBChjahr|fr\xC3\xBChling|herbst|printemps|automne|"
-                                  "hiver|primavera|oto\xC3\xB1o|invierno|autunno|inverno|voorjaar|herfst";
+    static const char seasons[] = "spring|fall|autumn|winter|frühjahr|frühling|herbst|printemps|automne|"
+                                  "hiver|primavera|otoño|invierno|autunno|inverno|voorjaar|herfst";
     const ent_token *token = &parser->token[at];
     const char *text = parser->text + token->start;
     bool letter = strchr("SFWsfw", text[0]) != NULL;
@@ -175,12 +175,11 @@ static bool may_take_back(const ent_parser *parser, size_t at)
         "uncertain|unclear|uncounted|undone|unlikely|unused|vetoed|whatever|"
         /* other languages */
         "bijvoorbeeld|bugia|einstweilen|erstmal|momentan|provisoirement|vorerst|erreur|errore|falle|falsch|fehler|"
-        "entf\xC3\xA4llt|gel\xC3\xB6scht|ingetrokken|nul|retirado|retir\xC3\xA9|ritirato|supprim\xC3\xA9|vervallen|"
+        "entfällt|gelöscht|ingetrokken|nul|retirado|retiré|ritirato|supprimé|vervallen|"
         "vorbehalt|"
-        "wahrscheinlich|widerrufen|zur\xC3\xBC"
-        "ckgezogen|"
+        "wahrscheinlich|widerrufen|zurückgezogen|"
         "finta|finte|foutje|grapje|inkorrekt|irrtum|"
-        "leugen|l\xC3\xBCge|mensonge|mentira|opcional|optioneel|optionnel|opzionale|piège|piege|"
+        "leugen|lüge|mensonge|mentira|opcional|optioneel|optionnel|opzionale|piège|piege|"
         "trampa|trappola|valstrik";
     /* These where nothing stands behind them: "(stop)", but not "(stop Par)". */
     static const char alone[] = "alt|correction|edit|false|halt|likely|oops|show|stop|stopped|stopp|test|wait|waiting|"
@@ -197,8 +196,8 @@ static bool is_for_now(const ent_parser *parser, size_t at)
         "for now\nfor the time\nfor instance\nat present\ndo nothing\ne.g\nsee below\n"
         "see above\nvice versa\n"
         /* other languages */
-        "im moment\nbis auf\nz.b\npour l'instant\npour le moment\njusqu'\xC3\xA0 nouvel\nper ora\nper il momento\n"
-        "per esempio\nsous r\xC3\xA9serve\nfino a nuovo\npor ahora\nde momento\npor ejemplo\nhasta nueva\ntot "
+        "im moment\nbis auf\nz.b\npour l'instant\npour le moment\njusqu'à nouvel\nper ora\nper il momento\n"
+        "per esempio\nsous réserve\nfino a nuovo\npor ahora\nde momento\npor ejemplo\nhasta nueva\ntot "
         "nader\nvoor nu\n";
 
     for (const char *phrase = phrases; *phrase; phrase = strchr(phrase, '\n') + 1)
@@ -311,8 +310,7 @@ static bool may_be_via(const ent_parser *parser, size_t at)
 {
     static const char deeds[] =
         "convo|convey|konvo|geconv|ship|boat|ferr|carried|transport|trasport|traghett|embarq|versch|einges|"
-        "\xC3\xBC"
-        "berges";
+        "überges";
     const ent_order *order = &parser->out->order;
 
     return order->kind == ENT_ORDER_MOVE && order->unit != ENT_FLEET &&

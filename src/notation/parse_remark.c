@@ -11,8 +11,7 @@
 #include "notation/doubt.h"
 #include "notation/parser.h"
 
-const char ent_doubt_limits[] = "supposing|ausser|au\xC3\x9F"
-                                "er|solange|vorausgesetzt|quand|lorsque|d\xC3\xA8s|eccetto|finch\xC3\xA9|purch\xC3\xA9|"
+const char ent_doubt_limits[] = "supposing|ausser|außer|solange|vorausgesetzt|quand|lorsque|dès|eccetto|finché|purché|"
                                 "quando|salvo|tranne|cuando|excepto|mientras|behalve|wanneer|zodra|zolang";
 
 /* True of "if" and "or"; also of "si", "se" and "ou", which as tokens may be parts of names, of words that limit an

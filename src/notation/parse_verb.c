@@ -72,8 +72,7 @@ static bool read_railway(ent_parser *parser)
 /* "Convoy", "par convoi", "per Konvoi", "über Konvoi". */
 static bool accept_convoy(ent_parser *parser)
 {
-    static const char by[] = "per|par|con|met|mit|\xC3\xBC"
-                             "ber";
+    static const char by[] = "per|par|con|met|mit|über";
     const size_t start = parser->at;
 
     parser->at += ent_token_is_one_of(parser, start, by) && parser->token[start + 1].word == ENT_WORD_CONVOY;

@@ -66,7 +66,7 @@ enum { SEASONS = ENT_SAYS_SPRING | ENT_SAYS_FALL | ENT_SAYS_WINTER };
  * around the word. */
 static void note_count(ent_span before, ent_span word, ent_span behind, ent_heading_words *words)
 {
-    static const char summers[] = "summer|sommer|\xC3\xA9t\xC3\xA9|estate|verano|zomer", ordinals[] = "st|nd|rd|th|e|o";
+    static const char summers[] = "summer|sommer|été|estate|verano|zomer", ordinals[] = "st|nd|rd|th|e|o";
     unsigned count = 0;
 
     if (before.len > 0 && word.text == before.text + before.len + 1 && strchr("./", word.text[-1])) /* "1901.2" */
@@ -97,9 +97,9 @@ static void note_count_in_words(ent_span turn, ent_span word, ent_heading_words 
     static const char numbers[] = "one|first|two|second|three|third|four|fourth|five|fifth|six|sixth|seven|seventh|"
                                   "eight|eighth|nine|ninth|ten|tenth",
                       romans[] = "ii|iii|iv|v|vi|vii|viii|ix|x"; /* "this turn I" counts nothing */
-    static const char *const ordinals[] = {"erste|eerst|premi|prim",          "zweit|deuxi|segund|secon|tweed",
-                                           "dritt|troisi|terc|terz|derd",     "viert|quatri|cuart|quart|vierd",
-                                           "f\xC3\xBCnft|cinqui|quint|vijfd", "sechst|sixi|sext|sest|zesd"};
+    static const char *const ordinals[] = {"erste|eerst|premi|prim",      "zweit|deuxi|segund|secon|tweed",
+                                           "dritt|troisi|terc|terz|derd", "viert|quatri|cuart|quart|vierd",
+                                           "fünft|cinqui|quint|vijfd",    "sechst|sixi|sext|sest|zesd"};
     int number = ent_span_find(word, numbers), roman = ent_span_find(word, romans);
 
     for (int i = 0; number < 0 && i < (int)(sizeof ordinals / sizeof *ordinals); i++)
@@ -269,7 +269,7 @@ static bool names_other_turn(ent_span before, uint32_t says)
 /* "Germany does not build:", "England keeps:", "England, all but:". */
 static bool denies_orders(ent_span word)
 {
-    static const char denials[] = "ausser|au\303\237er|behalve|but|except|excluding|keep|keeping|keeps|kept|sauf|spare|"
+    static const char denials[] = "ausser|außer|behalve|but|except|excluding|keep|keeping|keeps|kept|sauf|spare|"
                                   "tranne";
 
     return ent_lexer_word(word.text, word.len) == ENT_WORD_NOT || ent_span_ends(word, "n't") ||

@@ -32,12 +32,12 @@ static const char plain[] = /* English */
     "korrigiert|korrigierte|meine|mein|nachtrag|neu|neue|neuen|runde|sind|spieler|teil|"
     "unsere|zug|"
     /* French */
-    "bonjour|ici|salut|corrig\xC3\xA9s|du|et|joueur|les|mes|mouvements|nouveau|nouveaux|"
+    "bonjour|ici|salut|corrigés|du|et|joueur|les|mes|mouvements|nouveau|nouveaux|"
     "nouvelles|nos|ordre|partie|retraites|sont|suite|voici|"
     /* Italian, Spanish, Dutch */
-    "aqu\xC3\xAD|bevelen|ciao|come|costruzioni|deel|dei|del|della|delle|di|ecco|een|el|en|es|"
+    "aquí|bevelen|ciao|come|costruzioni|deel|dei|del|della|delle|di|ecco|een|el|en|es|"
     "gli|het|hola|i|il|jugador|las|los|miei|mijn|mis|mosse|movimientos|nieuwe|nuevas|nuovi|"
-    "ordenes|\xC3\xB3rdenes|ordini|para|parte|per|qui|ritirate|son|sono|speler|van|voor|y|zetten";
+    "ordenes|órdenes|ordini|para|parte|per|qui|ritirate|son|sono|speler|van|voor|y|zetten";
 
 /* Words that doubt orders also where they are written as names are, besides those that end as participles do. */
 static const char doubting[] = /* English */
@@ -48,10 +48,10 @@ static const char doubting[] = /* English */
     "trick|unable|uncertain|unclear|unknown|unlikely|unofficial|unreal|unsent|unsure|untrue|"
     "waiting|withdrawn|"
     /* German, French, Italian, Spanish, Dutch */
-    "gestrichen|hinf\xC3\xA4llig|keine|nichts|nix|storniert|ung\xC3\xBCltig|rien|annul\xC3\xA9|annul\xC3\xA9s|"
+    "gestrichen|hinfällig|keine|nichts|nix|storniert|ungültig|rien|annulé|annulés|"
     "annullato|annullati|cancellato|niente|nessuno|anulado|anuladas|cancelado|nada|ninguna|niets|"
     "abgelehnt|falsch|falsche|geplant|nichtig|veraltet|verworfen|faux|fausses|nul|nuls|"
-    "refus\xC3\xA9|refus\xC3\xA9s|falsi|falso|nulli|nullo|rifiutati|rifiutato|scaduti|"
+    "refusé|refusés|falsi|falso|nulli|nullo|rifiutati|rifiutato|scaduti|"
     "scaduto|falsas|falsos|rechazadas|rechazado|afgewezen|geweigerd|ongeldig|vals|vervallen";
 
 typedef enum word_kind { PLAIN, NAME, DOUBT } word_kind;

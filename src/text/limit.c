@@ -120,7 +120,7 @@ static const char withdrawals[] = /* English */
 
 /* Words before it that say that something was wrong. */
 static const char corrections[] = "sorry|wait|actually|oops|no|edit|edited|update|typo|mistake|rather|whoops|nein|doch|"
-                                  "pardon|perd\xC3\xB3n|scusa|d\xC3\xA9sol\xC3\xA9|\xC3\xA4hm|nee|"
+                                  "pardon|perdón|scusa|désolé|ähm|nee|"
                                   "non";
 /* Words before it that say nothing. */
 static const char polite[] = "please|pls|plz|oh|and|also|so|ok|okay|hmm|well|just|you|can|could|ps|i|i'd|i've|want|to|"
@@ -241,9 +241,8 @@ bool ent_limit_excludes(const ent_map *map, ent_span text)
     static const char but[] = "apart|bar|besides|but|except|excepting|excluding|minus|other|save|without|ausser|außer|"
                               "behalve|eccetto|excepto|menos|salvo|sauf|tranne";
     static const char between[] = "for|from|than|the|of|my|our|these|those|them|unit|units|three|two|one";
-    static const char behind[] =
-        "excepted|excluded|exempt|spared|kept|aside|ausgenommen|behalten|except\xC3\xA9s|exclus|"
-        "escluse|esclusi|excluidas|excluidos|uitgezonderd";
+    static const char behind[] = "excepted|excluded|exempt|spared|kept|aside|ausgenommen|behalten|exceptés|exclus|"
+                                 "escluse|esclusi|excluidas|excluidos|uitgezonderd";
     if (ent_span_find(ent_words_last(text), behind) >= 0) /* "F Lon, F Nth excepted" */
         return ent_words_have_place(map, text, false);
     ent_span word = next_key(&text);

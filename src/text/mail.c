@@ -9,7 +9,7 @@ static bool is_header_key(ent_span key)
 {
     static const char keys[] = "from|to|cc|bcc|subject|date|sent|reply-to|message-id|in-reply-to|references|received|"
                                "sender|return-path|mime-version|user-agent|importance|list-id|von|an|betreff|datum|"
-                               "gesendet|objet|envoy\xC3\xA9|de|\xC3\xA0|asunto|oggetto|onderwerp|aan|para|enviado";
+                               "gesendet|objet|envoyé|de|à|asunto|oggetto|onderwerp|aan|para|enviado";
     return ent_span_find(key, keys) >= 0 || ent_span_begins(key, "content-") || ent_span_begins(key, "x-") ||
            ent_span_begins(key, "resent-");
 }
@@ -31,7 +31,7 @@ ent_span ent_mail_subject(ent_span text)
 
 ent_span ent_mail_recipient(ent_span text)
 {
-    return behind_key(text, "to|an|\xC3\xA0|aan|para");
+    return behind_key(text, "to|an|à|aan|para");
 }
 
 ent_span ent_mail_writer(ent_span text)
@@ -91,7 +91,7 @@ static ent_span without_dashes(ent_span text)
 
 bool ent_mail_is_original(ent_span text)
 {
-    static const char marks[] = "original message|original-nachricht|urspr\xC3\xBCngliche nachricht";
+    static const char marks[] = "original message|original-nachricht|ursprüngliche nachricht";
 
     return ent_span_begins_one_of(without_dashes(text), marks) > 0;
 }
@@ -100,14 +100,14 @@ bool ent_mail_is_forwarded(ent_span text)
 {
     static const char marks[] =
         "begin forwarded message|forwarded message|anfang der weitergeleiteten|weitergeleitete nachricht|"
-        "message transf\xC3\xA9r\xC3\xA9|messaggio inoltrato|mensaje reenviado|doorgestuurd bericht";
+        "message transféré|messaggio inoltrato|mensaje reenviado|doorgestuurd bericht";
 
     return ent_span_begins_one_of(without_dashes(text), marks) > 0;
 }
 
 bool ent_mail_is_reply_mark(ent_span text)
 {
-    static const char verbs[] = "wrote|writes|schrieb|\xC3\251crit|scrive|scritto|escribi\xC3\xB3|schreef";
+    static const char verbs[] = "wrote|writes|schrieb|écrit|scrive|scritto|escribió|schreef";
     bool writes = false, last = false;
 
     if (text.len == 0 || text.text[text.len - 1] != ':')
@@ -138,7 +138,7 @@ static size_t farewell_at(ent_span text)
 {
     static const char words[] =
         "regards|best regards|kind regards|warm regards|best wishes|best,|cheers|sincerely|yours|thanks|thank you|"
-        "thx|greetings|all the best|love,|viele gr|liebe gr|beste gr|freundlichen gr|gru\xC3\x9F|gruss|"
+        "thx|greetings|all the best|love,|viele gr|liebe gr|beste gr|freundlichen gr|gruß|gruss|"
         "vriendelijke gr|hartelijke gr|groet|groeten|"
         "cordialement|saludos|saluti|sent from my|bye|ciao|have a nice|have fun";
     ent_span rest = text;

@@ -165,12 +165,10 @@ static bool breaks_line(ent_span tag)
 static const char *entity_at(const char *text, size_t room, size_t *len)
 {
     static const char *const entities[][2] = {
-        {"&nbsp;", " "},        {"&gt;", ">"},           {"&lt;", "<"},          {"&amp;", "&"},
-        {"&quot;", "\""},       {"&#39;", "'"},          {"&apos;", "'"},        {"&ndash;", "-"},
-        {"&mdash;", "-"},       {"&rarr;", "->"},        {"&minus;", "-"},       {"&#8211;", "-"},
-        {"&#8212;", "-"},       {"&#160;", " "},         {"&hellip;", "..."},    {"&auml;", "\xC3\xA4"},
-        {"&ouml;", "\xC3\xB6"}, {"&uuml;", "\xC3\xBC"},  {"&Auml;", "\xC3\x84"}, {"&Ouml;", "\xC3\x96"},
-        {"&Uuml;", "\xC3\x9C"}, {"&eacute;", "\xC3\xA9"}};
+        {"&nbsp;", " "},  {"&gt;", ">"},    {"&lt;", "<"},       {"&amp;", "&"},   {"&quot;", "\""}, {"&#39;", "'"},
+        {"&apos;", "'"},  {"&ndash;", "-"}, {"&mdash;", "-"},    {"&rarr;", "->"}, {"&minus;", "-"}, {"&#8211;", "-"},
+        {"&#8212;", "-"}, {"&#160;", " "},  {"&hellip;", "..."}, {"&auml;", "ä"},  {"&ouml;", "ö"},  {"&uuml;", "ü"},
+        {"&Auml;", "Ä"},  {"&Ouml;", "Ö"},  {"&Uuml;", "Ü"},     {"&eacute;", "é"}};
 
     for (size_t i = 0; i < sizeof entities / sizeof *entities; i++) {
         *len = strlen(entities[i][0]);

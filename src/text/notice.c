@@ -266,7 +266,7 @@ static bool says_what_limits(const ent_sentence *sentence)
     static const char phrases[] = /* English */
         "provided|assuming|assumes|only valid|"
         /* other languages */
-        "nur wenn|seulement si|sous r\xC3\xA9serve|unter vorbehalt|onder voorbehoud";
+        "nur wenn|seulement si|sous réserve|unter vorbehalt|onder voorbehoud";
 
     return ent_words_say(sentence->text, phrases);
 }

@@ -170,7 +170,7 @@ bool ent_reader_heading_is_of_other_turn(const ent_order_reader *reader, const e
 /* The season that the word is, or with which a German word begins: "Herbst", "Herbstbefehle"; as a bit, or 0. */
 static unsigned season_of(ent_span word)
 {
-    static const char german[] = "fr\xC3\xBChjahr|fr\xC3\xBChling|herbst|winter";
+    static const char german[] = "frühjahr|frühling|herbst|winter";
     enum { SEASONS = ENT_SAYS_SPRING | ENT_SAYS_FALL | ENT_SAYS_WINTER };
     size_t n = ent_span_begins_one_of(word, german);
 
@@ -181,8 +181,7 @@ static unsigned season_of(ent_span word)
 static bool is_other_phase(const ent_pos *pos, ent_span word)
 {
     static const char titles[] =
-        "retreats|retraites|ritirate|retiradas|r\xC3\xBC"
-        "ckz\xC3\xBCge|"
+        "retreats|retraites|ritirate|retiradas|rückzüge|"
         "builds|removals|adjustments|aufbau|aufbauten|constructions|costruzioni|construcciones";
     enum { FIRST_BUILD = 5 };
     int found = ent_span_find(word, titles);
@@ -193,7 +192,7 @@ static bool is_other_phase(const ent_pos *pos, ent_span word)
 bool ent_reader_is_ahead_of_turn(const ent_order_reader *reader, ent_span text)
 {
     enum { MANY = 14, FEW = 4 };
-    static const char later[] = "in advance|afterwards|vorab|im voraus|danach|\xC3\xA0 l'avance|ensuite|in anticipo|"
+    static const char later[] = "in advance|afterwards|vorab|im voraus|danach|à l'avance|ensuite|in anticipo|"
                                 "por adelantado|vooraf";
     const ent_pos *pos = reader->request->pos;
     size_t n = ent_words_count(text);

@@ -13,7 +13,7 @@
 static bool asks_whether(ent_span before)
 {
     static const char verbs[] =
-        "me|us|know|tell|see|wonder|wondering|ask|asked|asking|sure|check|say|says|remember|wei\xC3\x9F|"
+        "me|us|know|tell|see|wonder|wondering|ask|asked|asking|sure|check|say|says|remember|weiß|"
         "sagen|savoir|sapere|saber|weten";
 
     return ent_span_find(before, verbs) >= 0;
@@ -71,8 +71,8 @@ static bool announces_orders(const ent_sentence *sentence)
     enum { FEW = 8 };
     static const char orders[] = /* and changes of them */
         "order|orders|set|sets|moves|real ones|new ones|final ones|final version|real version|"
-        "befehle|z\xC3\xBCge|ordres|ordini|\xC3\xB3rdenes|ordenes|changes|corrections|"
-        "modifications|\xC3\xA4nderungen|\xC3\x84nderungen|modifiche|cambios|wijzigingen";
+        "befehle|züge|ordres|ordini|órdenes|ordenes|changes|corrections|"
+        "modifications|änderungen|Änderungen|modifiche|cambios|wijzigingen";
 
     return sentence->n_words <= FEW && (sentence->says & ENT_SAYS_OTHER) &&
            ((sentence->says & ENT_SAYS_COMING) || will_come(sentence->text)) && ent_words_say(sentence->text, orders) &&
@@ -95,15 +95,15 @@ static bool is_for_power(const ent_map *map, const ent_span *words, size_t i)
  * "I sent Germany a postcard" tells a story. */
 static bool was_for_power(const ent_map *map, const ent_sentence *sentence, const ent_span *words)
 {
-    static const char things[] = "this|what|that|these|those|it|same|copy|das|dies|ceci|cela|\xC3\xA7"
-                                 "a|ce|questo|ci\xC3\xB2|lo|esto|eso|deze|wat",
+    static const char things[] =
+        "this|what|that|these|those|it|same|copy|das|dies|ceci|cela|ça|ce|questo|ciò|lo|esto|eso|deze|wat",
                       places[] = "from|in|of|aus|de|da|di|uit";
     bool sent = sentence->says & ENT_SAYS_TOLD, thing = false, power = false;
 
     if (!(sentence->says & (ENT_SAYS_TOLD | ENT_SAYS_PHRASE)) || sentence->text.text[sentence->text.len - 1] == '?')
         return false;
     for (size_t i = 1; words[i].len > 0; i++) {
-        if (ent_span_find(words[i], "for|f\xC3\xBCr") >= 0 && is_for_power(map, words, i))
+        if (ent_span_find(words[i], "for|für") >= 0 && is_for_power(map, words, i))
             return true;
         thing |= ent_span_find(words[i], things) >= 0 ||
                  (i == 1 && (ent_vocabulary_word(words[i]) & ENT_SAYS_TOLD)); /* it begins with the verb */
@@ -124,7 +124,7 @@ static bool takes_a_part(const ent_sentence *sentence)
 /* "I need Boris's OK first", "Pending agreement with Turkey"; in few words "With Boris's OK". */
 static bool needs_consent(const ent_sentence *sentence)
 {
-    static const char consents[] = "ok|okay|approval|consent|permission|agreement|zustimmung|einverst\xC3\xA4ndnis|"
+    static const char consents[] = "ok|okay|approval|consent|permission|agreement|zustimmung|einverständnis|"
                                    "accord|accordo|permesso|acuerdo|permiso|akkoord";
     enum { FEW = 4 };
 
@@ -144,32 +144,26 @@ static const char *const phrases[LETTERS + 1] = {
     ['c' - 'a'] = "call me first|confirmation from|cover story for",
     ['d' - 'a'] = "da confermare|de emergencia|de remplacement|de reserva|de secours|debo primero|devo prima|di "
                   "emergenza|di riserva|do not run|dois d'abord|don't run|drop number|dry run",
-    ['e' - 'a'] = "emergency order|emergency orders|emergency set|en attendant la r\xC3\xA9ponse|en attente "
-                  "d'accord|en attente de confirmation|espera de confirmaci\xC3\xB3n",
+    ['e' - 'a'] = "emergency order|emergency orders|emergency set|en attendant la réponse|en attente "
+                  "d'accord|en attente de confirmation|espera de confirmación",
     ['f' - 'a'] = "falls ich|falta de confirmar",
     ['g' - 'a'] = "gelten nur|gilt nur",
     ['i' - 'a'] = "i'll confirm|im notfall|in attesa di conferma|in attesa di istruzioni|in emergency",
     ['m' - 'a'] = "moet eerst|moet nog|muss erst|muss noch|must agree|must ask|must confirm|must consult|must "
                   "first|must still|must talk|must wait",
     ['n' - 'a'] =
-        "nicht best\xC3\xA4tigt|nicht die endg\xC3\xBCltigen|nicht die richtigen|nicht endg\xC3\xBCltig|nicht "
-        "final|nicht fix|niet zeker|noch best\xC3\xA4tigt|non ancora definitivi|non ancora definitivo|not "
-        "confirmed|not yet final|nur bei nmr|nur die ersten|nur falls|nur wenn|n\xC3\xA4"
-        "chste mail|n\xC3\xA4"
-        "chste nachricht",
+        "nicht bestätigt|nicht die endgültigen|nicht die richtigen|nicht endgültig|nicht "
+        "final|nicht fix|niet zeker|noch bestätigt|non ancora definitivi|non ancora definitivo|not "
+        "confirmed|not yet final|nur bei nmr|nur die ersten|nur falls|nur wenn|nächste mail|nächste nachricht",
     ['o' - 'a'] = "on condition|only on nmr|only use|ordres d'urgence",
-    ['p' - 'a'] = "par d\xC3\xA9"
-                  "faut|pas confirm\xC3\xA9|pas encore d\xC3\xA9"
-                  "finitif|pas encore d\xC3\xA9"
-                  "finitifs|por confirmar|por defecto",
-    ['r' - 'a'] = "read my next|read my other|revert all|revert my|revert the|revert these|revert to|r\xC3\xBC"
-                  "cksprache",
+    ['p' - 'a'] = "par défaut|pas confirmé|pas encore définitif|pas encore définitifs|por confirmar|por defecto",
+    ['r' - 'a'] = "read my next|read my other|revert all|revert my|revert the|revert these|revert to|rücksprache",
     ['s' - 'a'] = "see my earlier|see my next|see my other|see my previous|skip number|sous condition|standing set",
     ['t' - 'a'] = "te bevestigen|till i|to avoid a nmr|to avoid an nmr|to avoid nmr|to be used",
     ['u' - 'a'] = "until i|use only",
-    ['w' - 'a'] = "wacht op bevestiging|wait with|waiting on|warte auf antwort|warte auf best\xC3\xA4tigung|warte auf "
+    ['w' - 'a'] = "wacht op bevestiging|wait with|waiting on|warte auf antwort|warte auf bestätigung|warte auf "
                   "nachricht|warte noch|will confirm",
-    [LETTERS] = "\xC3\xA0 confirmer|\xC3\x80 confirmer",
+    [LETTERS] = "à confirmer|À confirmer",
 };
 
 /* "I have to avoid NMR fines": what the writer has to do is no purpose of orders. */
@@ -184,7 +178,7 @@ static bool is_duty(const ent_sentence *sentence, const ent_span *words, size_t 
 static bool has_phrase(const ent_sentence *sentence, const ent_span *words)
 {
     static const char openings[] =
-        "for now|for the moment|f\xC3\xBCrs erste|vorerst|pour l'instant|pour le moment|per ora|por ahora|voor nu";
+        "for now|for the moment|fürs erste|vorerst|pour l'instant|pour le moment|per ora|por ahora|voor nu";
     enum { FEW = 3, SHORT = 6 };
     ent_span text = sentence->text;
 

@@ -316,10 +316,9 @@ static ent_finding_kind trouble_of(const ent_checker *checker, size_t i)
 
 bool ent_check_is_for_every_turn(const ent_request *request, const ent_entry *entry)
 {
-    static const char *const phrases[] = {"perpetual",     "permanent",        "until further notice",
-                                          "every turn",    "each turn",        "all turns",
-                                          "every season",  "until i say",      "standing order",
-                                          "until changed", "bis auf weiteres", "jusqu'\xC3\xA0 nouvel"};
+    static const char *const phrases[] = {"perpetual",      "permanent",     "until further notice", "every turn",
+                                          "each turn",      "all turns",     "every season",         "until i say",
+                                          "standing order", "until changed", "bis auf weiteres",     "jusqu'à nouvel"};
     bool found = false;
 
     if (ent_choice(&request->rules, ENT_4E4) != 'a' || entry->set == ENT_STANDING_SET || entry->automatic)
