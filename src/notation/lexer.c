@@ -55,14 +55,11 @@ static ent_sign_class unicode_sign(const char *text, size_t len, size_t i, size_
 {
     const unsigned char *at = (const unsigned char *)text + i;
 
-    if (at[0] == 0xC2 && len - i >= 2 && (at[1] == 0xA0 || at[1] == 0xAB || at[1] == 0xB7 || at[1] == 0xBB)) {
-        *size = 2;
-        return BLANK;
-    }
-    if (at[0] == 0xCC && len - i >= 2 && at[1] >= 0xB5 && at[1] <= 0xB8) { /* a stroke through the letter before it */
-        *size = 2;
+    *size = 2;
+    if (at[0] == 0xC2 && len - i >= 2 && at[1] >= 0xA0 && at[1] != 0xAD) /* U+00AD parts a word between two lines */
+        return at[1] == 0xA0 || at[1] == 0xAB || at[1] == 0xB7 || at[1] == 0xBB ? BLANK : SYMBOL;
+    if (at[0] == 0xCC && len - i >= 2 && at[1] >= 0xB5 && at[1] <= 0xB8) /* a stroke through the letter before it */
         return SYMBOL;
-    }
     if (is_windows_dash(text, i)) {
         *size = 1;
         return ARROW;

@@ -39,6 +39,16 @@ static bool is_reference(const ent_parser *parser, size_t at)
     return ent_token_is(parser, at, "as") && ent_token_is_one_of(parser, at + 1, to);
 }
 
+/* "Build A Par / F Bre" may be a choice, and "Build A Par *F Bre" a correction. */
+static bool may_be_choice(const ent_parser *parser, size_t end, size_t next)
+{
+    bool stroke = is_sign(parser, end, '/') || is_sign(parser, end, '|');
+    const char *text = parser->text + parser->token[next].start;
+    bool starred = !is_end(parser, next) && text[-1] == '*' && text[-2] == ' ';
+
+    return !ENT_CORE_ALONE && ((stroke && parser->out->order.kind == ENT_ORDER_BUILD) || starred);
+}
+
 /* Behind a complete order: find its end. False, with the error set, if something stands there that is no remark. */
 static bool finish_order(ent_parser *parser)
 {
@@ -60,6 +70,8 @@ static bool finish_order(ent_parser *parser)
                      kind == ENT_ORDER_DISBAND; /* "A Ruh - Hol A Mun - Ruh" */
         bool unit = ent_parser_kind_at(parser, next) != ENT_UNIT_NONE ||
                     ent_parser_listed_end(parser, next, &name) > next; /* "MOS-UKR WAR-GAL" */
+        parser->out->doubtful |=
+            may_be_choice(parser, end, next) || (is_end(parser, next) && ent_parser_may_change(parser, end, next));
         return is_end(parser, next) || apart || (whole && unit) || refuse_rest(parser);
     }
     bool remark = apart && !is_sign(parser, end, '/') && !ent_doubt_alone(parser, next);
@@ -73,12 +85,16 @@ static bool finish_order(ent_parser *parser)
 }
 
 /* A unit by itself is an order in adjustments (ent_parsed.bare), but only if nothing stands behind it that was not
- * read.
+ * read. "-A Par" may be a removal.
  */
-static void check_bare(ent_parser *parser)
+static void check_bare(ent_parser *parser, size_t start)
 {
+    const ent_token *before = &parser->token[start - (start > 0)];
     size_t next;
 
+    parser->out->doubtful |=
+        !ENT_CORE_ALONE && ((before->kind == ENT_TOKEN_ARROW && before->start + before->len == before[1].start) ||
+                            is_sign(parser, parser->at, '|'));
     ent_parser_skip_remarks(parser);
     for (next = parser->at; ent_parser_is_separator(parser, next) || is_sign(parser, next, ')');)
         next++;
@@ -267,17 +283,18 @@ bool ent_parse_next(ent_parser *parser, ent_parsed *out)
         out->doubtful = true;
         start = 0;
     }
-    (void)(!list && accept_sign(parser, '(')); /* "(A Ruh - Hol)" */
+    bool opened = !list && accept_sign(parser, '('); /* "(A Ruh - Hol)" */
     if (!ent_parser_read_order(parser) || (parser->list_left == 0 && !finish_order(parser))) {
         out->order.kind = ENT_ORDER_NONE;
         if (parser->one)
             return true;
         parser->list_left = 0;
         if (out->bare)
-            check_bare(parser);
+            check_bare(parser, start);
         doubt_units_behind(parser);
         recover(parser, start);
     }
+    out->doubtful |= !ENT_CORE_ALONE && opened && (out->bare || out->order.kind == ENT_ORDER_BUILD); /* "(A Par)" */
     set_text(out, parser, start, parser->at);
     return true;
 }

@@ -6,7 +6,6 @@
  * SPDX-License-Identifier: MIT */
 #include "board/ascii.h"
 #include "board/languages.h"
-#include "board/span.h"
 #include "notation/doubt.h"
 #include "notation/parser.h"
 
@@ -140,222 +139,112 @@ bool ent_parser_is_denied(const ent_parser *parser, size_t from, size_t end)
     return false;
 }
 
-/* "F1902", "S02", "1902", "fall": a turn. */
-static bool is_turn(const ent_parser *parser, size_t at)
+/* What says nothing of an order, wherever it stands in a remark: thanks and wishes, consent, what is hoped for, and
+ * signs that greet or agree. Together they must limit nothing, so "if", "not", "once" and "he" are not among them. */
+static const char harmless[] =
+    "thank|cheers|hello|hi|hey|dear|good|nice|best|great|luck|wishes|regards|greetings|very|much|danke|"
+    "gruß|viel|glück|merci|grazie|gracias|bedankt|groeten|"
+    "as|agreed|promised|again|finally|indeed|yes|ok|okay|sure|definitely|certainly|of|course|trust|me|this|is|it|we|"
+    "our|i|am|mine|and|with|from|for|self|bounce|bounces|cut|cuts|glory|victory|perpetual|permanent|"
+    "✅|✓|✔|☑|★|⭐|●|■|▪|◆|‣|🔹|🔸|📌|🎯|🚀|⚔|🔥|"
+    "👍|👋|🤝|🙏|🙂|😀|😃|😄|😊|😉|😈|😎|💪|🤞|🚦|"
+    "🏻|🏼|🏽|🏾|🏿|\xE2\x83\xA3";
+
+/* A short number counts orders, "(1)"; a year may be that of another turn, and a zero takes back. */
+static bool is_count(const ent_parser *parser, size_t at)
 {
-    static const char seasons[] = "spring|fall|autumn|winter|frühjahr|frühling|herbst|printemps|automne|"
-                                  "hiver|primavera|otoño|invierno|autunno|inverno|voorjaar|herfst";
+    enum { LONGEST = 3 };
     const ent_token *token = &parser->token[at];
     const char *text = parser->text + token->start;
-    bool letter = strchr("SFWsfw", text[0]) != NULL;
-    size_t n = letter;
+    size_t n = 0;
 
     while (n < token->len && ent_is_digit((unsigned char)text[n]))
         n++;
-    bool year = n - letter == 4 || (letter && n == 3);
-    return (year && (n == token->len || (letter && n + 1 == token->len))) || ent_token_is_one_of(parser, at, seasons);
+    return n > 0 && n <= LONGEST && text[0] != '0' && n + has_stop(parser, at) == token->len;
 }
 
-/* A word that says that the order is none: a lie, a slip, for somebody else to choose, or one with its result. */
-static bool may_take_back(const ent_parser *parser, size_t at)
+/* True if a sign of the remark from `from` on says nothing. "//" and "#" begin a comment; "()", "[ ]" and "(...)" are
+ * to be filled in; ":(" is sad. */
+static bool is_plain_sign(const ent_parser *parser, size_t at, size_t from)
 {
-    static const char words[] = /* English */
-        "abandoned|abort|aborted|annulled|assume|awaiting|belongs|bluff|bluffing|bounced|charade|choose|chooses|coin|"
-        "decides|declined|"
-        "decoy|default|delay|delayed|depends|disallowed|discarded|dummy|emergency|"
-        "denied|dice|disabled|discretion|dislodged|doubtful|dunno|error|excepted|excluded|exempt|expired|failed|fails|"
-        "feint|fiction|fictional|"
-        "fool|fooling|formerly|guess|hoax|imaginary|inactive|incorrect|lie|lying|misorder|mistake|mistaken|nvm|"
-        "nullified|option|optional|originally|postponed|prank|psych|pretence|pretend|pretending|pretense|previously|"
-        "provisionally|"
-        "random|recalled|reconsider|refused|rejected|rescinded|reserve|resolved|revert|reverted|ruse|scrapped|sham|"
-        "succeeded|succeeds|success|"
-        "successful|"
-        "standby|stricken|suppose|suspended|think|trap|trick|typo|"
-        "uncertain|unclear|uncounted|undone|unlikely|unused|vetoed|whatever|"
-        /* other languages */
-        "bijvoorbeeld|bugia|einstweilen|erstmal|momentan|provisoirement|vorerst|erreur|errore|falle|falsch|fehler|"
-        "entfällt|gelöscht|ingetrokken|nul|retirado|retiré|ritirato|supprimé|vervallen|"
-        "vorbehalt|"
-        "wahrscheinlich|widerrufen|zurückgezogen|"
-        "finta|finte|foutje|grapje|inkorrekt|irrtum|"
-        "leugen|lüge|mensonge|mentira|opcional|optioneel|optionnel|opzionale|piège|piege|"
-        "trampa|trappola|valstrik";
-    /* These where nothing stands behind them: "(stop)", but not "(stop Par)". */
-    static const char alone[] = "alt|correction|edit|false|halt|likely|oops|show|stop|stopped|stopp|test|wait|waiting|"
-                                "wacht|warten|aspetta|attendre";
-
-    return ent_token_is_one_of(parser, at, words) ||
-           (ent_token_is_one_of(parser, at, alone) && ent_token_is_pause(&parser->token[at + 1]));
-}
-
-/* "For now", "until a new order": the order is no last word. "Do nothing", "e.g.", "see below": it is none. */
-static bool is_for_now(const ent_parser *parser, size_t at)
-{
-    static const char phrases[] = /* English */
-        "for now\nfor the time\nfor instance\nat present\ndo nothing\ne.g\nsee below\n"
-        "see above\nvice versa\n"
-        /* other languages */
-        "im moment\nbis auf\nz.b\npour l'instant\npour le moment\njusqu'à nouvel\nper ora\nper il momento\n"
-        "per esempio\nsous réserve\nfino a nuovo\npor ahora\nde momento\npor ejemplo\nhasta nueva\ntot "
-        "nader\nvoor nu\n";
-
-    for (const char *phrase = phrases; *phrase; phrase = strchr(phrase, '\n') + 1)
-        if (ent_doubt_begins(parser, at, phrase))
-            return true;
-    return false;
-}
-
-/* "Germany's order", "Germany's", "for Germany", "his orders": they may not be the writer's. */
-static bool is_of_somebody(const ent_parser *parser, size_t at)
-{
-    static const char others[] = "his|her|their";
-    const ent_token *token = &parser->token[at], *next = &token[1];
+    static const char flag[] = "\xF0\x9F\x87";
+    const ent_token *token = &parser->token[at];
     const char *text = parser->text + token->start;
-    bool power = token->len > 2 && text[token->len - 2] == '\'' &&
-                 ent_map_find_power(parser->map, text, token->len - 2) != ENT_POWER_NONE;
 
-    if (ent_token_is_one_of(parser, at + 1, "order|orders"))
-        return (power || ent_token_is_one_of(parser, at, others)) && ent_token_is_pause(&next[1]);
-    if (ent_token_is(parser, at, "for") && next->kind == ENT_TOKEN_WORD && ent_token_is_pause(&next[1]))
-        return ent_map_find_power(parser->map, parser->text + next->start, next->len) != ENT_POWER_NONE;
-    return power && ent_token_is_pause(next);
+    if (text[0] == '/')
+        return is_sign(parser, at + 1, '/') || (at > from && is_sign(parser, at - 1, '/'));
+    if (text[0] == '(' || text[0] == '[')
+        return token[1].kind < ENT_TOKEN_SIGN ||
+               (token[1].kind == ENT_TOKEN_SIGN && (unsigned char)parser->text[token[1].start] >= 0x80);
+    return strchr(",;:.!){}]&+>|", text[0]) != NULL || (text[0] == '#' && at == from) ||
+           (token->len > 3 && memcmp(text, flag, 3) == 0);
 }
 
-/* "50%", "75 %", "50/50": chance. */
-static bool is_share(const ent_parser *parser, size_t at)
+/* True if the token says nothing behind the one before it, `last`, though it may by itself: "as we agreed", "thank
+ * you", "no joke". */
+static bool says_nothing_behind(const ent_parser *parser, size_t at, size_t last)
 {
-    const char *text = parser->text + parser->token[at].start;
-
-    return (ent_is_digit((unsigned char)text[0]) && is_sign(parser, at + 1, '%') && !ent_token_is(parser, at, "100")) ||
-           (ent_token_is(parser, at, "50") && is_sign(parser, at + 1, '/'));
-}
-
-/* "Was H", "was: to Ruh": what the order was before. */
-static bool is_past(const ent_parser *parser, size_t at)
-{
-    const ent_name *name;
-
-    if (!ent_token_is(parser, at++, "was"))
-        return false;
-    at += is_sign(parser, at, ':');
-    return ent_parser_verb_at(parser, at) != VERB_NONE || ent_parser_kind_at(parser, at) != ENT_UNIT_NONE ||
-           place_at(parser, at, &name) > at;
-}
-
-/* At the beginning of a remark: "was H", "up to you", "your call", "nothing"; "als Frankrijk weggaat", where "als" or
- * "om" is no "if" before a single word. */
-static bool opens_limit(const ent_parser *parser, size_t at)
-{
-    static const char conditions[] = "als|om|jos";
-    bool two = parser->token[at + 1].kind == ENT_TOKEN_WORD && parser->token[at + 2].kind == ENT_TOKEN_WORD;
-
-    return is_past(parser, at) ||
-           (ent_token_is_one_of(parser, at, "nothing|none") && ent_token_is_pause(&parser->token[at + 1])) ||
-           (ent_token_is(parser, at, "up") && ent_token_is(parser, at + 1, "to")) ||
-           (ent_token_is(parser, at, "your") && ent_token_is(parser, at + 1, "call")) ||
-           (two && ent_token_is_one_of(parser, at, conditions));
-}
-
-/* A word that may leave an order open or take it back, but need not. "No problem" does not. */
-static bool may_limit(const ent_parser *parser, size_t at)
-{
-    static const char words[] =
-        "after|ask|before|change|changed|changing|confirm|could|decide|decided|last|later|might|"
-        "need|needs|next|old|prefer|previous|replaced|tomorrow|while|yesterday",
+    static const char references[] = "discussed|planned|arranged|said|usual|always", own[] = "we|i",
                       nothing[] = "joke|joking|kidding|problem|problems|worries|doubt|surprise|offence|offense";
+    const size_t as = last - (last > 0 && ent_token_is_one_of(parser, last, own));
 
-    if (is_denial(parser, at))
-        return !ent_token_is_one_of(parser, at + 1, nothing);
-    return ent_parser_is_condition(parser, at) || is_turn(parser, at) || is_share(parser, at) ||
-           is_for_now(parser, at) || is_of_somebody(parser, at) || may_take_back(parser, at) ||
-           ent_token_is_one_of(parser, at, words);
+    return (ent_token_is(parser, as, "as") && ent_token_is_one_of(parser, at, references)) ||
+           (ent_token_is(parser, last, "thank") && ent_token_is(parser, at, "you")) ||
+           (ent_token_is(parser, last, "every") && ent_token_is(parser, at, "turn")) ||
+           (is_denial(parser, last) && ent_token_is_one_of(parser, at, nothing));
 }
 
-/* A sign that warns, jokes or goes back, and may take the order back: a warning triangle, a monkey that covers its
- * eyes, "back", arrows that turn back, a joker, a clown, masks, a trap, a face upside down, a test tube. */
-static bool is_warning(const ent_parser *parser, size_t at)
+/* True if the token of the remark from `from` on is known to say nothing of the order. */
+static bool says_nothing(const ent_parser *parser, size_t at, size_t from)
 {
-    static const char *const signs[] = {"\xE2\x9A\xA0",     "\xE2\x86\xA9",     "\xE2\x8F\xAA",     "\xF0\x9F\x99\x88",
-                                        "\xF0\x9F\x94\x99", "\xF0\x9F\x94\x84", "\xF0\x9F\x83\x8F", "\xF0\x9F\xA4\xA1",
-                                        "\xF0\x9F\x8E\xAD", "\xF0\x9F\xAA\xA4", "\xF0\x9F\x99\x83", "\xF0\x9F\xA7\xAA"};
+    static const bool fillers[ENT_WORD_COUNT] = {
+        [ENT_WORD_A] = true,  [ENT_WORD_AN] = true, [ENT_WORD_THE] = true, [ENT_WORD_ARMY] = true,
+        [ENT_WORD_MY] = true, [ENT_WORD_IN] = true, [ENT_WORD_TO] = true,  [ENT_WORD_PLEASE] = true};
     const ent_token *token = &parser->token[at];
 
-    for (size_t i = 0; token->kind == ENT_TOKEN_SIGN && i < sizeof signs / sizeof *signs; i++)
-        if (strlen(signs[i]) == token->len && memcmp(parser->text + token->start, signs[i], token->len) == 0)
-            return true;
-    return false;
+    if (token->kind == ENT_TOKEN_ARROW) /* not "(-)" */
+        return !(is_sign(parser, at + 1, ')') || is_sign(parser, at + 1, ']')) ||
+               is_sign(parser, at - (at > from), ':');
+    if (fillers[token->word] || ent_token_is_one_of(parser, at, harmless))
+        return true;
+    if (token->kind == ENT_TOKEN_SIGN)
+        return is_plain_sign(parser, at, from);
+    return is_count(parser, at) || is_verb_of_order(parser, ent_parser_verb_at(parser, at)) ||
+           (at > from && says_nothing_behind(parser, at, at - 1)) || says_nothing_behind(parser, at + 1, at);
 }
 
-static ent_span span_of(const ent_parser *parser, size_t at)
+/* "To keep Par out", "to cut the support of Bel": the token behind "to" at the beginning of a remark says what the
+ * order is for; 0: no token does. */
+static size_t purpose_at(const ent_parser *parser, size_t from)
 {
-    const ent_token *token = &parser->token[at];
+    static const char deeds[] = "block|bounce|cover|cut|defend|guard|keep|prevent|protect|stop|threaten|watch";
 
-    return (ent_span){parser->text + token->start, token->len};
-}
-
-/* "Supported by", "via", "bounce with": what another place has to do with the order. */
-static bool relates(const ent_parser *parser, size_t at)
-{
-    static const char words[] = "via|with|from|by|against|near|past|towards|then";
-    static const char deeds[] =
-        "support|convoy|bounc|cover|block|protect|defend|guard|attack|threat|prevent|cut|keep|stop|watch";
-
-    return ent_span_begins_one_of(span_of(parser, at), deeds) > 0 || ent_parser_verb_at(parser, at) == VERB_SUPPORT ||
-           ent_token_is_one_of(parser, at, words);
-}
-
-/* "Konvoiert", "shipped", "with F Ska": an army may be meant to go by convoy, but its order does not say so. */
-static bool may_be_via(const ent_parser *parser, size_t at)
-{
-    static const char deeds[] =
-        "convo|convey|konvo|geconv|ship|boat|ferr|carried|transport|trasport|traghett|embarq|versch|einges|"
-        "überges";
-    const ent_order *order = &parser->out->order;
-
-    return order->kind == ENT_ORDER_MOVE && order->unit != ENT_FLEET &&
-           !(order->flags & (ENT_ORDER_FLAG_VIA | ENT_ORDER_FLAG_ROUTE)) &&
-           (ent_parser_verb_at(parser, at) == VERB_CONVOY ||
-            (ent_parser_kind_at(parser, at) == ENT_FLEET && !ent_token_is_pause(&parser->token[at + 1])) ||
-            ent_span_begins_one_of(span_of(parser, at), deeds) > 0);
-}
-
-/* "A Xyzzy", "F Nowhere Bay" and no more: perhaps a unit whose place nobody knows. No "a pity". */
-static bool is_unknown_unit(const ent_parser *parser, size_t at)
-{
-    const ent_token *token = &parser->token[at];
-    const ent_name *name;
-
-    return token->len == 1 && !ent_is_lower((unsigned char)parser->text[token->start]) &&
-           ent_parser_kind_at(parser, at) != ENT_UNIT_NONE && token[1].kind == ENT_TOKEN_WORD &&
-           token[1].word == ENT_WORD_NONE && !ent_is_lower((unsigned char)parser->text[token[1].start]) &&
-           (ent_token_is_pause(&token[2]) || ent_token_is_pause(&token[3])) &&
-           place_at(parser, at + 1, &name) == at + 1;
+    while (parser->token[from].kind == ENT_TOKEN_SIGN)
+        from++;
+    bool purpose = parser->token[from].word == ENT_WORD_TO && ent_token_is_one_of(parser, from + 1, deeds);
+    return purpose ? from + 1 : 0;
 }
 
 bool ent_parser_may_change(const ent_parser *parser, size_t from, size_t end)
 {
-    enum { CODE = 3 };
     const bool coast_open = ent_parser_leaves_coast_open(parser); /* "Spa (Atlantic side)" */
-    bool elsewhere = false, related = false;
+    const size_t purpose = ENT_CORE_ALONE ? 0 : purpose_at(parser, from);
 
     for (size_t at = from; !ENT_CORE_ALONE && at < end; at++) {
         const ent_name *name;
         const ent_token *token = &parser->token[at];
-        if (is_doubt_sign(parser, at) || is_warning(parser, at))
+        bool starred = token->start > 0 && parser->text[token->start - 1] == '*'; /* "(*bounce*)": a result */
+        if (token->kind == ENT_TOKEN_WORD && (coast_open || starred))
             return true;
-        if (token->kind != ENT_TOKEN_WORD)
-            continue;
-        if (token->start > 0 && parser->text[token->start - 1] == '*')
-            return true; /* "(*bounce*)", as judges report a result */
-        bool written_so = token->len > CODE || !ent_is_lower((unsigned char)parser->text[token->start]); /* no "war" */
-        if (coast_open || may_be_via(parser, at))
+        size_t behind = place_at(parser, at, &name);
+        bool named = behind > at && (purpose > 0 || is_of_order(parser, name)) &&
+                     ent_parser_verb_at(parser, behind) == VERB_NONE; /* "Bur - Mun" turns the order round */
+        bool serves = purpose > 0 && (at == purpose || ent_parser_verb_at(parser, at) == VERB_SUPPORT ||
+                                      ent_token_is_one_of(parser, at, "safe|out"));
+        if (named)
+            at = behind - 1;
+        else if (behind > at || !(serves || says_nothing(parser, at, from)))
             return true;
-        bool opens = at == from || parser->token[at - 1].kind == ENT_TOKEN_SIGN;
-        if (may_limit(parser, at) || (opens && (opens_limit(parser, at) || is_unknown_unit(parser, at))))
-            return true;
-        related |= relates(parser, at);
-        elsewhere |= written_so && place_at(parser, at, &name) > at && !is_of_order(parser, name);
     }
-    return elsewhere && !related;
+    return false;
 }

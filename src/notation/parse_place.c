@@ -269,6 +269,7 @@ static void accept_coast(ent_parser *parser, ent_place *place)
     if (sign)
         (void)accept_closing(parser);
     set_coast(parser, place, coast);
+    parser->out->doubtful |= !ENT_CORE_ALONE && place->no_coast && parser->token[end - 1].len == 1; /* "Bur (n)" */
 }
 
 /* "the north coast of Spain", "north coast Spain": the coast before its place, or NULL. */

@@ -187,20 +187,15 @@ static bool doubts_order(const ent_parser *parser, size_t from, size_t end)
     return from < end;
 }
 
-/* "F Nth - Edi (disband)", "A Par - Bur (hold)", "(to hold)", "(hold this)": another verb, and nothing more. */
+/* "A Par - Bur (now hold)", "F Nth - Edi (disband)": the verb of another order; not "(was H)". */
 static bool is_other_verb(const ent_parser *parser, size_t at)
 {
-    static const char tail[] = "this|that|off|on|instead";
     uint8_t kind = parser->out->order.kind;
+    ent_verb verb = ent_parser_verb_at(parser, at);
 
-    at += parser->token[at].word == ENT_WORD_TO;
-    ent_verb verb = ent_parser_verb_at(parser, at++);
-    while (parser->token[at].word == ENT_WORD_TAIL || ent_token_is_one_of(parser, at, tail))
-        at++;
-    if (!ent_token_is_pause(&parser->token[at]))
-        return false;
-    return (verb == VERB_DISBAND && kind != ENT_ORDER_DISBAND) ||
-           (verb == VERB_HOLD && kind != ENT_ORDER_HOLD && kind != ENT_ORDER_SUPPORT_HOLD);
+    return !ent_token_is(parser, at - 1, "was") &&
+           ((verb == VERB_DISBAND && kind != ENT_ORDER_DISBAND) ||
+            (verb == VERB_HOLD && kind != ENT_ORDER_HOLD && kind != ENT_ORDER_SUPPORT_HOLD));
 }
 
 /* A bracket that begins no remark: "(xc)" may be a coast, "(or Ruh)" and "(only if ...)" limit the order, "(I mean
@@ -216,7 +211,7 @@ static bool is_part_of_order(const ent_parser *parser, size_t behind)
         bool again = ent_parser_listed_end(parser, at, &name) > at &&
                      (corrects || (ent_parser_has_verb_behind(parser, at) &&
                                    ent_parser_is_same_place(parser, &parser->out->at, name)));
-        if (again)
+        if (again || is_other_verb(parser, at))
             return true;
         corrects |= ent_parser_is_correction(parser, at);
     }
@@ -229,8 +224,6 @@ static bool is_part_of_order(const ent_parser *parser, size_t behind)
     if ((to->n == 1 || place > start) && end > place && ends && !ent_parser_is_same_place(parser, to, name))
         return true; /* "- Den (Ska)", "- Den (Ska if possible)" */
     const ent_token *first = &parser->token[start];
-    if (is_other_verb(parser, start))
-        return true;
     if (first->len == 1 && (first->word == ENT_WORD_S || first->word == ENT_WORD_CONVOYS) &&
         first[1].kind == ENT_TOKEN_WORD)
         return true; /* "F Nth H (C A Lon - Bel)" */
@@ -272,13 +265,9 @@ bool ent_parse_doubts(const ent_map *map, const char *text, size_t len, const ch
 {
     ent_parsed order;
     ent_parser parser = {.map = map, .text = comment, .len = comment_len, .out = &order};
-    size_t start = 0;
 
     if (!ent_parse_try(map, text, len, &order))
         ent_parsed_clear(&order, text);
     const size_t n = ent_lexer_split(comment, comment_len, parser.token);
-    while (start < n && parser.token[start].kind == ENT_TOKEN_SIGN)
-        start++;
-    return n == 0 || doubts_order(&parser, start, n) || is_other_verb(&parser, start) ||
-           names_other_unit(&parser, start) || ent_parser_may_change(&parser, 0, n);
+    return n == 0 || ent_parser_may_change(&parser, 0, n - 1);
 }

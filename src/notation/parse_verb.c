@@ -211,8 +211,9 @@ static bool accept_move_verb(ent_parser *parser)
 
     while (ent_parser_verb_at(parser, parser->at) == VERB_MOVE) {
         const ent_token *token = peek(parser);
-        if (found && token->kind == ENT_TOKEN_WORD && token->len == 1 && token[1].kind != ENT_TOKEN_WORD)
-            break; /* "A Bur - M" */
+        bool letter = token->kind == ENT_TOKEN_WORD && token->len == 1 && token[1].kind != ENT_TOKEN_WORD;
+        if (found && (letter || parser->text[token->start] == '~'))
+            break; /* "A Bur - M", "A Bur - ~Mun" */
         found = true;
         parser->at++;
     }

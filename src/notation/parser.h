@@ -205,8 +205,8 @@ bool ent_parser_is_correction(const ent_parser *parser, size_t at);
 bool ent_parser_is_same_place(const ent_parser *parser, const ent_place *place, const ent_name *name);
 /* True if the words token[from..end) behind the order deny it or name another choice: "not Bur", "should be Boh". */
 bool ent_parser_is_denied(const ent_parser *parser, size_t from, size_t end);
-/* True if they may do so, or may limit the order: "not Bel", "needs support", "F1902", another place; or if they may be
- * a coast that the order leaves open. */
+/* True if they may do so, or may limit the order: all that is not known to be harmless, as "good luck" is; or if they
+ * may be a coast that the order leaves open. */
 bool ent_parser_may_change(const ent_parser *parser, size_t from, size_t end);
 
 /* parse_order.c. One order from its first token on; what follows it is not looked at. */

@@ -68,7 +68,12 @@ static void what_denies_or_corrects_an_order_makes_it_unreadable(void **state)
         "A Mun - Bur (good luck but Boh)", "A Mun - Bur (I go to Boh, better Boh backup)",
         /* another verb */
         "A Mun - Bur (to hold)", "A Mun - Bur (hold this)", "A Mun - Bur (hold that)", "A Mun - Bur (hold off)",
-        "A Mun - Bur (hold on)", "A Mun - Bur (hold it instead)", "A Mun - Bur (stay put)",
+        "A Mun - Bur (hold on)", "A Mun - Bur (hold it instead)", "A Mun - Bur (stay put)", "A Mun - Bur (no hold)",
+        "A Mun - Bur (now hold)", "A Mun - Bur (now H)", "A Mun - Bur (hold now)", "A Mun - Bur (better: hold)",
+        "A Mun - Bur (stays home)", "A Mun - Bur (make it a hold)", "A Mun - Bur (was: hold)", "A Mun H (disband now)",
+        "A Mun - Bur (Burgundy move is off)", "A Mun - Bur (remove line 2)",
+        /* an arrow or a place with a sign that denies */
+        "A Mun → ~Bur", "A Mun - ~Bur", "A Mun - ¬Bur",
         /* conditions, other turns, and words that take back */
         "A Mun - Bur (in case he moves)", "A Mun - Bur (after he moves)", "A Mun - Bur (after France moves)",
         "A Mun - Bur (once the French leave)", "A Mun - Bur (next season)", "A Mun - Bur (dropped)",
@@ -94,7 +99,7 @@ static void what_may_limit_an_order_needs_a_look(void **state)
         "A Mun - Bur (not Bel)", "A Mun - Bur (not my idea)", "A Mun H (not moving)", "A Mun - Bur (ne bougez pas)",
         "A Mun - Bur (rien ne va)", "A Mun - Bur (keine Ahnung)", "A Mun - Bur (keinen Schritt)",
         "A Mun - Bur (kein Zug)", "A Mun - Bur (geen idee)", "A Mun - Bur (never again, A Boh)",
-        "A Mun - Bur (no hold)", "A Mun - Bur (probably a bounce)", "A Mun - Bur (France is not in Bur any more)",
+        "A Mun - Bur (probably a bounce)", "A Mun - Bur (France is not in Bur any more)",
         "A Mun - Bur (he will not move to Bur)",
         /* places that nobody chooses */
         "A Mun - Bur (now Boh is open)", "A Mun - Bur (heading for Holland or Belgium)", "A Mun - Bur (nicht Hol)",
@@ -111,12 +116,11 @@ static void what_may_limit_an_order_needs_a_look(void **state)
         "A Mun - Bur (as I said, with or without him)", "A Mun - Bur (after you)", "A Mun - Bur (ask Pierre first)",
         "A Mun - Bur (before he moves)", "A Mun - Bur (I change it)", "A Mun - Bur (changed my mind)",
         "A Mun - Bur (I am changing it)", "A Mun - Bur (please confirm)", "A Mun - Bur (I could do that)",
-        "A Mun - Bur (you decide)", "A Mun - Bur (he decided)", "A Mun - Bur (his last stand)",
-        "A Mun - Bur (see you later)", "A Mun - Bur (it might work)", "A Mun - Bur (we need that)",
-        "A Mun - Bur (needs support)", "A Mun - Bur (next to the French)", "A Mun - Bur (my old friend)",
-        "A Mun - Bur (what I prefer)", "A Mun - Bur (as the previous one)", "A Mun - Bur (he was replaced)",
-        "A Mun - Bur (I move tomorrow, too)", "A Mun - Bur (a while)", "A Mun - Bur (from yesterday)",
-        "A Mun - Bur (Bur?)", "A Mun - Bur (good luck ❌)",
+        "A Mun - Bur (you decide)", "A Mun - Bur (he decided)", "A Mun - Bur (see you later)",
+        "A Mun - Bur (it might work)", "A Mun - Bur (we need that)", "A Mun - Bur (needs support)",
+        "A Mun - Bur (next to the French)", "A Mun - Bur (my old friend)", "A Mun - Bur (what I prefer)",
+        "A Mun - Bur (as the previous one)", "A Mun - Bur (he was replaced)", "A Mun - Bur (I move tomorrow, too)",
+        "A Mun - Bur (a while)", "A Mun - Bur (from yesterday)", "A Mun - Bur (Bur?)", "A Mun - Bur (good luck ❌)",
         /* a lie, a slip, somebody else's choice */
         "A Mun - Bur (abort)", "A Mun - Bur (aborted)", "A Mun - Bur (bluff)", "A Mun - Bur (bluffing)",
         "A Mun - Bur (choose)", "A Mun - Bur (chooses)", "A Mun - Bur (coin)", "A Mun - Bur (decides)",
@@ -143,9 +147,9 @@ static void what_may_limit_an_order_needs_a_look(void **state)
         "A Mun - Bur (waiting)", "A Mun - Bur (wacht)", "A Mun - Bur (warten)", "A Mun - Bur (aspetta)",
         "A Mun - Bur (attendre)", "A Mun - Bur, bluff", "A Mun - Bur (a lie!)", "A Mun - Bur (50%)",
         "A Mun - Bur (75 % sure)", "A Mun - Bur (50/50)", "A Mun - Bur (up to you)", "A Mun - Bur (your call)",
-        "A Mun - Bur (was H)", "A Mun - Bur (was - Ruh)", "A Mun - Bur (was: hold)", "A Mun - Bur (was A Ruh)",
-        "A Mun - Bur (was Mun)", "A Mun - Bur (nee)", "A Mun - Bur (nej)", "A Mun - Bur (nei)",
-        "A Mun - Bur (als Frankrijk weggaat)", "A Mun - Bur (good luck, om han drar)", "A Mun - Bur (jos Ranska tulee)",
+        "A Mun - Bur (was H)", "A Mun - Bur (was - Ruh)", "A Mun - Bur (was A Ruh)", "A Mun - Bur (was Mun)",
+        "A Mun - Bur (nee)", "A Mun - Bur (nej)", "A Mun - Bur (nei)", "A Mun - Bur (als Frankrijk weggaat)",
+        "A Mun - Bur (good luck, om han drar)", "A Mun - Bur (jos Ranska tulee)",
         /* another place, with no word that says what it has to do with the order */
         "A Mun - Bur (hello Par)", "A Mun - Bur (Bel is next)", "A Mun - Bur (this is War)",
         "A Mun - Bur (bohemia it is)",
@@ -181,13 +185,9 @@ static void what_may_be_a_coast_needs_a_look(void **state)
                                         "Build F StP (Ostsee)",        NULL},
                              *const coasts[] = {"F Mid - Spa (im Süden)", "F Mid - Spa (au sud)",
                                                 "F Mid - Spa (the south one)", "A Mar S F Mid - Spa (im Norden)", NULL},
-                             *const others[] = {"A Mar - Spa (bounce)",
-                                                "F Mid - Spa(sc) (bounce)",
-                                                "F Mid - Por (Atlantic side)",
-                                                "F Mid - Spa (süd)",
-                                                "F Mid - Spa (côte nord)",
-                                                "F Wes S A Mar - Spa (bounce)",
-                                                NULL};
+                             *const others[] = {
+                                 "A Mar - Spa (bounce)",    "F Mid - Spa(sc) (bounce)",     "F Mid - Spa (süd)",
+                                 "F Mid - Spa (côte nord)", "F Wes S A Mar - Spa (bounce)", NULL};
     (void)state;
 
     expect(LOOK, texts);
@@ -199,54 +199,102 @@ static void what_may_be_a_coast_needs_a_look(void **state)
 static void what_may_be_another_unit_needs_a_look(void **state)
 {
     static const char *const units[] = {"A Mun - Bur, A Xyzzy", "A Mun - Bur. F Gibraltar", "A Mun - Bur (F Foo Bay)",
-                                        "Build A Mun, A Gib",   "A Mun B; F Qwerty, soon",  NULL},
-                             *const others[] = {"A Mun - Bur, a pity",
-                                                "A Mun - Bur, a Pity",
-                                                "A Mun - Bur, A must",
-                                                "A Mun - Bur, F",
-                                                "A Mun - Bur, Klaus",
-                                                "A Mun - Bur, X Gibraltar",
-                                                "A Mun - Bur (A Masterpiece Of Diplomacy)",
-                                                NULL};
+                                        "Build A Mun, A Gib",   "A Mun B; F Qwerty, soon",  NULL};
+
     (void)state;
 
     expect(LOOK, units);
-    expect(PLAIN, others);
+}
+
+/* What nobody knows to be harmless. */
+static void what_says_anything_else_needs_a_look(void **state)
+{
+    static const char *const texts[] = {
+        "A Mun - Bur (freeze)", "A Mun - Bur (swapped with Ruh)", "A Mun - Bur (on reflection keep Bel at home)",
+        "A Mun - Bur (A Ruh supports)", "A Mun - Bur (A Ruh S it)", "A Mun - Bur (A Ruh S Mun)",
+        "A Mun - Bur (A Ruh S - Bur)", "A Mun - Bur (support A Ruh)", "A Mun - Bur (supp: Ruh)",
+        "A Mun - Bur (Ruh S, Bel S)", "A Mun - Bur (also Ruh S)", "A Mun - Bur (with Ruh)",
+        "A Mun - Bur (helped by Ruh)", "A Mun - Bur (Bel helps Mun)", "A Mun - Bur (drop)", "A Mun - Bur (dead)",
+        "A Mun - Bur (0)", "A Mun - Bur (-)", "A Mun - Bur (Tom must agree)", "A Mun - Bur (Tom has veto)",
+        "A Mun - Bur (with conditions)", "A Mun - Bur (cond.)", "A Mun - Bur (see cond. below)",
+        "A Mun - Bur (see note)", "A Mun - Bur (open)", "A Mun - Bur (pick one)", "A Mun - Bur (prov.)",
+        "A Mun - Bur (testing)", "A Mun - Bur (hypothetically)", "A Mun - Bur (mistyped)", "A Mun - Bur (autocorrect)",
+        "A Mun - Bur (he thinks)", "A Mun - Bur (Tom believes)", "A Mun - Bur (what Tom sees)",
+        "A Mun - Bur (for Tom's eyes)", "A Mun - Bur (ironic)", "A Mun - Bur (sarcastic)", "A Mun - Bur (stattdessen)",
+        "A Mun - Bur (statt)", "A Mun - Bur (hinfällig)", "A Mun - Bur (Spaß)", "A Mun - Bur (nur zum Schein)",
+        "A Mun - Bur (letzte Runde)", "A Mun - Bur (nächste Runde)", "A Mun - Bur (annule)", "A Mun - Bur (au lieu de)",
+        "A Mun - Bur (à confirmer)", "A Mun - Bur (prochain tour)", "A Mun - Bur (en vez de)", "A Mun - Bur (broma)",
+        "A Mun - Bur (invece di)", "A Mun - Bur (scherzo)", "A Mun - Bur (mogelijk)", "A Mun - Bur (cancelada)",
+        "A Mun - Bur (caso contrário)", "A Mun - Bur (lub)", "A Mun - Bur (jeśli)", "A Mun - Bur (chyba)",
+        "A Mun - Bur (zamiast)", "A Mun - Bur (anulowane)", "A Mun - Bur (odwołane)", "A Mun - Bur (żart)",
+        "A Mun - Bur (eller)", "A Mun - Bur (inte)", "A Mun - Bur (ikke)", "A Mun - Bur (annulleret)",
+        "A Mun - Bur (или)", "A Mun - Bur (не)", "A Mun - Bur (нет)", "A Mun - Bur (отмена)", "A Mun - Bur, nevermind",
+        "A Mun - Bur, nix", "A Mun - Bur, replace", "A Mun - Bur, swap", "A Mun - Bur, reverse", "A Mun - Bur, my bad",
+        "A Mun - Bur, kill that", "A Mun - Bur, Trash these.", "A Mun - Bur, only in case", "A Mun - Bur, whenever",
+        "A Mun - Bur, in case", "A Mun - Bur, roll a die", "A Mun - Bur, says France",
+        "A Mun - Bur, on behalf of France", "A Mun - Bur, yeah right", "A Mun - Bur, then", "A Mun - Bur, stattdessen",
+        "A Mun - Bur, или", "A Mun - Bur, нет", "A Mun - Bur, annulleret", "A Mun - Bur [DEL]", "A Mun - Bur [ ]",
+        "A Mun - Bur ()", "A Mun - Bur (n)", "A Mun - Bur /s", "A Mun - Bur (ok) /", "A Mun → Bur¿", "A Mun → Bur ←",
+        "A Mun - Bur and back", "A Mun - Bur :(", "A Mun - Bur ;-(", "A Mun - Bur ↺", "A Mun - Bur ↶", "A Mun - Bur ⌫",
+        "A Mun - Bur ␡", "A Mun - Bur ⦸", "A Mun - Bur 🆇", "A Mun - Bur 🈲", "A Mun - Bur 🔴", "A Mun - Bur 🚮",
+        "A Mun - Bur ♻️", "A Mun - Bur 🔜", "A Mun - Bur 🙄", "A Mun - Bur 🤪", "A Mun - Bur 🎲", "A Mun - Bur 😂",
+        "A Mun - Bur (Bur - Mun)", "A Mun - Bur (to Mun from Bur to Ruh)", "A Mun - Bur (...)", "A Mun - Bur …",
+        "A Mun - Bur (ok with you)", "A Mun - Bur (out)", "A Mun - Bur (planned)", "A Mun - Bur (as France said)",
+        /* it may be harmless, but no list says so */
+        "A Mun - Bur (thanks, Pierre!)", "A Mun - Bur (once more)", "A Mun - Bur (this is war)",
+        "A Mun - Bur (case closed)", "A Mun - Bur (19021)", "A Mun - Bur (F1x)", "A Mun - Bur (x1902)",
+        "A Mun - Bur (1902MR)", "A Mun - Bur (1902x)", "A Mun - Bur (supported by A Ruh)", "A Mun - Bur (A Ruh S)",
+        "A Mun - Bur (it goes via Ruh)", "A Mun - Bur (with Par)", "A Mun - Bur (from Ruh)", "A Mun - Bur (led by Ruh)",
+        "A Mun - Bur (against Par)", "A Mun - Bur (near Par)", "A Mun - Bur (past Ruh)", "A Mun - Bur (then Gas)",
+        "A Mun - Bur (towards Par)", "F Nth - Nwy (convoys Edi)", "A Mun - Bur (bouncing Par)",
+        "A Mun - Bur (covers Ruh)", "A Mun - Bur (blocks Par)", "A Mun - Bur (protects Ruh)",
+        "A Mun - Bur (defends Ruh)", "A Mun - Bur (guards Ruh)", "A Mun - Bur (he attacks Par)",
+        "A Mun - Bur (threatens Par)", "A Mun - Bur (prevents Par)", "A Mun - Bur (cuts Par)",
+        "A Mun - Bur (helps Ruh)", "A Mun - Bur (stops Par)", "A Mun - Bur (watching Par)", "A Mun - Bur (stop Par)",
+        "A Mun - Bur (test of strength)", "A Mun - Bur (wait till you see)", "A Mun - Bur (was great)",
+        "A Mun - Bur (he was A Mun)", "A Mun - Bur (als immer)", "A Mun - Bur (100%)", "A Mun - Bur (50 points)",
+        "A Mun - Bur (100% sure)", "A Mun - Bur (1/2)", "A Mun - Bur (up you go)", "A Mun - Bur (your best friend)",
+        "A Mun - Bur, for nothing", "A Mun - Bur (nothing personal)", "A Mun - Bur (bis bald)",
+        "A Mun - Bur (pour la France)", "A Mun - Bur (per favore)", "A Mun - Bur (hasta la vista)",
+        "A Mun - Bur (de nada)", "A Mun - Bur (tot ziens)", "A Mun - Bur (voor jou)", "A Mun - Bur (Germany's ally)",
+        "A Mun - Bur (his order book)", "A Mun - Bur (my orders)", "A Mun - Bur (a show of force)",
+        "A Mun - Bur (for real)", "A Mun - Bur, a pity", "A Mun - Bur, Klaus",
+        "A Mun - Bur (A Masterpiece Of Diplomacy)", "A Nwy - Swe via convoy (F Ska convoys)",
+        "F Nwy - Swe (with F Ska)", "A Nwy H (convoyed)", NULL};
+    static const char *const builds[] = {"(Build A Mos)",
+                                         "Build A Mos (waive the other one)",
+                                         "Build A Mos, save one",
+                                         "Build A Mos, keep one back",
+                                         "Build A Mos, postpone the second",
+                                         "Build A Mos, second one same",
+                                         "Build A Mos, 2nd open",
+                                         NULL};
+    (void)state;
+
+    expect(LOOK, texts);
+    expect(LOOK, builds);
 }
 
 static void a_plain_comment_says_nothing_of_its_order(void **state)
 {
     static const char *const texts[] = {
-        "A Mun - Bur (good luck)", "A Mun - Bur (thanks, Pierre!)", "A Mun - Bur (to bounce)",
-        "A Mun - Bur (once more)", "A Mun - Bur (this is war)", "A Mun - Bur (from Munich)", "A Mun H (hold this)",
-        "A Mun H (to hold)", "A Mun - Bur (attack)", "A Mun - Bur (case closed)", "A Mun - Bur (19021)",
-        "A Mun - Bur (F1x)", "A Mun - Bur (x1902)", "A Mun - Bur (1902MR)", "A Mun - Bur (1902x)",
+        /* thanks, wishes, consent, what is hoped for, and what it is for */
+        "A Mun - Bur (good luck)", "A Mun - Bur (thank you very much!)", "A Mun - Bur, thanks", "A Mun - Bur (again)",
+        "A Mun - Bur (as agreed)", "A Mun - Bur (as we discussed)", "A Mun - Bur (as I said, trust me)",
+        "A Mun - Bur, of course", "A Mun - Bur (to bounce)", "A Mun - Bur (bounce)", "A Mun - Bur (cut)",
+        "A Mun - Bur (for glory)", "A Mun - Bur (to keep Par out)", "A Mun - Bur (to cut support)",
+        "A Mun - Bur (to block A Par)",
+        /* what the order says itself */
+        "A Mun - Bur (from Munich)", "A Mun - Bur (A Mun)", "A Mun H (hold this)", "A Mun H (to hold)",
+        "A Mun - Bur (attack)",
         /* denials that deny nothing */
         "A Mun - Bur (no joke)", "A Mun - Bur (no joking)", "A Mun - Bur (no kidding)", "A Mun - Bur (no problem)",
         "A Mun - Bur (no problems)", "A Mun - Bur (no worries)", "A Mun - Bur (no doubt)", "A Mun - Bur (no surprise)",
-        "A Mun - Bur (no offence)", "A Mun - Bur (no offense)",
-        /* what another place has to do with the order */
-        "A Mun - Bur (supported by A Ruh)", "A Mun - Bur (A Ruh S)", "A Mun - Bur (it goes via Ruh)",
-        "A Mun - Bur (with Par)", "A Mun - Bur (from Ruh)", "A Mun - Bur (led by Ruh)", "A Mun - Bur (against Par)",
-        "A Mun - Bur (near Par)", "A Mun - Bur (past Ruh)", "A Mun - Bur (then Gas)", "A Mun - Bur (towards Par)",
-        "F Nth - Nwy (convoys Edi)", "A Mun - Bur (bouncing Par)", "A Mun - Bur (covers Ruh)",
-        "A Mun - Bur (blocks Par)", "A Mun - Bur (protects Ruh)", "A Mun - Bur (defends Ruh)",
-        "A Mun - Bur (guards Ruh)", "A Mun - Bur (he attacks Par)", "A Mun - Bur (threatens Par)",
-        "A Mun - Bur (prevents Par)", "A Mun - Bur (cuts Par)", "A Mun - Bur (helps Ruh)",
-        "A Mun - Bur (to keep Par out)", "A Mun - Bur (stops Par)", "A Mun - Bur (watching Par)",
-        /* words that take back only where nothing stands behind them, or where a remark begins */
-        "A Mun - Bur (stop Par)", "A Mun - Bur (test of strength)", "A Mun - Bur (wait till you see)",
-        "A Mun - Bur (was great)", "A Mun - Bur (he was A Mun)", "A Mun - Bur (als immer)", "A Mun - Bur (100%)",
-        "A Mun - Bur (50 points)", "A Mun - Bur (100% sure)", "A Mun - Bur (1/2)", "A Mun - Bur (up you go)",
-        "A Mun - Bur (your best friend)", "(1) A Mun - Bur", "100. A Mun - Bur", "(999) A Mun - Bur",
-        /* words of such phrases that say nothing alone, and other powers' things */
-        "A Mun - Bur (for glory)", "A Mun - Bur, for nothing", "A Mun - Bur (nothing personal)",
-        "A Mun - Bur (bis bald)", "A Mun - Bur (pour la France)", "A Mun - Bur (per favore)",
-        "A Mun - Bur (hasta la vista)", "A Mun - Bur (de nada)", "A Mun - Bur (tot ziens)", "A Mun - Bur (voor jou)",
-        "A Mun - Bur (Germany's ally)", "A Mun - Bur (his order book)", "A Mun - Bur (my orders)",
-        /* signs */
-        "A Mun - Bur 👋", "A Mun - Bur ✅", "A Mun - Bur 🚦", "A Mun - Bur 🤝", "✅ A Mun - Bur", "A Mun - Bur 😉",
-        "A Mun - Bur 🤞", "A Mun - Bur (a show of force)", "A Mun - Bur (for real)", NULL};
+        "A Mun - Bur (no offence)", "A Mun - Bur (no offense)", "A Mun - Bur (I am not joking)",
+        /* counts, comments and signs */
+        "(1) A Mun - Bur", "100. A Mun - Bur", "(999) A Mun - Bur", "A Mun - Bur (1)", "A Mun - Bur // good luck",
+        "- A Mun - Bur", "A Mun - Bur :-)", "A Mun - Bur :)", "A Mun - Bur 🇩🇪", "A Mun - Bur 👋", "A Mun - Bur ✅",
+        "A Mun - Bur 🚦", "A Mun - Bur 🤝", "✅ A Mun - Bur", "A Mun - Bur 😉", "A Mun - Bur 🤞", NULL};
     (void)state;
 
     expect(PLAIN, texts);
@@ -260,12 +308,7 @@ static void an_army_that_may_be_convoyed_needs_a_look(void **state)
         "A Nwy - Swe (konvoiert)",       "A Nwy - Swe (convoy\xC3\xA9)", "A Nwy - Swe (will be convoyed)",
         "A Nwy - Swe (Germany convoys)", "A Nwy - Swe (F Ska C)",        "A Nwy - Swe (übergesetzt)",
         "A Nwy - Swe, a ferried army",   "Nwy - Swe (ferried)",          NULL};
-    static const char *const plain[] = {"A Nwy - Swe (convoyed)",
-                                        "A Nwy - Swe via convoy (F Ska convoys)",
-                                        "A Nwy - Den via Ska (F Ska convoys)",
-                                        "F Nwy - Swe (with F Ska)",
-                                        "A Nwy H (convoyed)",
-                                        NULL};
+    static const char *const plain[] = {"A Nwy - Swe (convoyed)", NULL};
     (void)state;
 
     expect(LOOK, looks);
@@ -304,7 +347,7 @@ static void a_comment_may_take_an_order_back(void **state)
             rows[i].doubts)
             fail_msg("'%s %s'", rows[i].order, rows[i].comment);
     char *longest = malloc(ENT_MAX_ORDER_TEXT + 1);
-    memset(longest, 'x', ENT_MAX_ORDER_TEXT + 1);
+    memset(longest, ' ', ENT_MAX_ORDER_TEXT + 1);
     assert_false(ent_parse_doubts(map, "A Par H", 7, longest, ENT_MAX_ORDER_TEXT));
     assert_true(ent_parse_doubts(map, "A Par H", 7, longest, ENT_MAX_ORDER_TEXT + 1)); /* nobody reads it */
     free(longest);
@@ -318,6 +361,7 @@ int main(void)
                                        cmocka_unit_test(what_may_be_a_coast_needs_a_look),
                                        cmocka_unit_test(what_may_be_another_unit_needs_a_look),
                                        cmocka_unit_test(an_army_that_may_be_convoyed_needs_a_look),
+                                       cmocka_unit_test(what_says_anything_else_needs_a_look),
                                        cmocka_unit_test(a_comment_may_take_an_order_back),
                                        cmocka_unit_test(a_plain_comment_says_nothing_of_its_order)};
     return cmocka_run_group_tests(tests, NULL, NULL);
