@@ -145,7 +145,7 @@ static const char harmless[] =
     "thank|cheers|hello|hi|hey|dear|good|nice|best|great|luck|wishes|regards|greetings|very|much|danke|"
     "gruß|viel|glück|merci|grazie|gracias|bedankt|groeten|"
     "as|agreed|promised|again|finally|indeed|yes|ok|okay|sure|definitely|certainly|of|course|trust|me|this|is|it|we|"
-    "our|i|am|mine|and|with|from|for|self|bounce|bounces|cut|cuts|glory|victory|perpetual|permanent|"
+    "our|i|am|mine|and|with|from|for|self|bounce|bounces|cuts|glory|victory|perpetual|permanent|"
     "✅|✓|✔|☑|★|⭐|●|■|▪|◆|‣|🔹|🔸|📌|🎯|🚀|⚔|🔥|"
     "👍|👋|🤝|🙏|🙂|😀|😃|😄|😊|😉|😈|😎|💪|🤞|🚦|"
     "🏻|🏼|🏽|🏾|🏿|\xE2\x83\xA3";
@@ -176,7 +176,7 @@ static bool is_plain_sign(const ent_parser *parser, size_t at, size_t from)
     if (text[0] == '(' || text[0] == '[')
         return token[1].kind < ENT_TOKEN_SIGN ||
                (token[1].kind == ENT_TOKEN_SIGN && (unsigned char)parser->text[token[1].start] >= 0x80);
-    return strchr(",;:.!){}]&+>|", text[0]) != NULL || (text[0] == '#' && at == from) ||
+    return strchr(",;:.!){}]&+>|", text[0]) != NULL || (text[0] == '#' && at == 0) ||
            (token->len > 3 && memcmp(text, flag, 3) == 0);
 }
 
@@ -209,7 +209,8 @@ static bool says_nothing(const ent_parser *parser, size_t at, size_t from)
         return true;
     if (token->kind == ENT_TOKEN_SIGN)
         return is_plain_sign(parser, at, from);
-    return is_count(parser, at) || is_verb_of_order(parser, ent_parser_verb_at(parser, at)) ||
+    bool cut = ent_token_is(parser, at, "cut") && ent_token_is_pause(&token[1]); /* no "cut this" */
+    return cut || is_count(parser, at) || is_verb_of_order(parser, ent_parser_verb_at(parser, at)) ||
            (at > from && says_nothing_behind(parser, at, at - 1)) || says_nothing_behind(parser, at + 1, at);
 }
 
