@@ -99,7 +99,7 @@ static bool may_matter(ent_order_reader *reader, ent_span text)
         return is_right_above_heading(reader)
                    ? ent_notice_above_heading(map, &sentence) || ent_reader_withdraws(reader, text)
                    : may_be_about_orders_below(reader, &sentence);
-    if (is_right_above_heading(reader) &&
+    if (!reader->signature && is_right_above_heading(reader) &&
         (introduces_other(reader, &sentence) ||
          (text.text[text.len - 1] == ':' && ent_notice_above_heading(map, &sentence))))
         return true; /* "Agreed with Boris:" between two powers' orders */
