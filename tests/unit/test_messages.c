@@ -89,6 +89,11 @@ static const struct {
      "2 France 0: A Par H", "3 mail, 4 mail, 6 quoted!"},
     {"England:\nF Lon H\n=====\nHave fun!\n--\nF Lon - Nth\nsee you\nFrance:\nA Par H\n",
      "2 England 0: F Lon H; 9 France 0: A Par H", "3 markup, 4 signature, 5 signature, 6 signature!, 7 signature"},
+    /* A ruled line is no boundary between the parts of a mail. */
+    {"England:\nF Lon H\n---\nContent-Type: text/html\nF Edi H\n", "2 England 0: F Lon H; 5 England 0: F Edi H",
+     "3 markup, 4 mail"},
+    {"England:\nF Lon H\n--ab\nContent-Type: text/html\nF Edi H\n", "2 England 0: F Lon H; 5 England 1: F Edi H",
+     "3 prose, 4 mail"},
     {"England:\nF Lon H\nBye, F Edi H\n", "2 England 0: F Lon H", "3 signature!"},
     /* quotations: what is quoted less is newer */
     {"> England:\n> F Lon - Nth\nEngland:\nF Lon H\n", "4 England 1: F Lon H", "2 quoted!"},
