@@ -377,22 +377,21 @@ static size_t settle_group(ent_power_adjustment *adjustment, unsigned kinds, cha
  *
  * RULE remove.too-many  of too many removals the first or the last are made, or civil disorder decides [4.D.6, 6.J.1]
  */
-static void settle_too_many(ent_power_adjustment *adjustment)
+static size_t settle_too_many(ent_power_adjustment *adjustment)
 {
     enum { ALL = ~0u >> 1 };
     bool building = adjustment->due > 0;
     char choice = ent_choice(adjustment->rules, building ? ENT_4D4 : ENT_4D6);
     size_t allowed = (size_t)(building ? adjustment->due : -adjustment->due);
 
-    if (building && choice == 'a') {
-        size_t kept = settle_group(adjustment, 1u << ENT_ORDER_BUILD, choice, allowed);
-        settle_group(adjustment, 1u << ENT_ORDER_WAIVE, 'b', allowed - kept);
-    } else {
-        settle_group(adjustment, ALL, choice, allowed);
-    }
+    if (!building || choice != 'a')
+        return settle_group(adjustment, ALL, choice, allowed);
+    size_t kept = settle_group(adjustment, 1u << ENT_ORDER_BUILD, choice, allowed);
+    return kept + settle_group(adjustment, 1u << ENT_ORDER_WAIVE, 'b', allowed - kept);
 }
 
-static void judge_power(ent_power_adjustment *adjustment)
+/* Returns how many of the builds or removals due the orders take. */
+static size_t judge_power(ent_power_adjustment *adjustment)
 {
     static const uint8_t reasons[ENT_ORDER_COUNT] = {[ENT_ORDER_BUILD] = ENT_REASON_BUILT,
                                                      [ENT_ORDER_DISBAND] = ENT_REASON_REMOVED,
@@ -412,7 +411,7 @@ static void judge_power(ent_power_adjustment *adjustment)
             adjustment->results[i].ends = order->unit == ENT_ARMY ? ent_prov_of(adjustment->map, order->at) : order->at;
     }
     settle_same_place(adjustment);
-    settle_too_many(adjustment);
+    return settle_too_many(adjustment);
 }
 
 /* RULE build.entitled  a power that has a free home center may build as many units as it has more centers than units,
@@ -443,14 +442,12 @@ static void judge_orders(const ent_map *map, const ent_rules *rules, const ent_p
     }
 }
 
-bool ent_adjust_takes_one(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *order,
-                          int entitled)
+size_t ent_adjust_judge_set(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
+                            size_t n, int due, ent_result *results)
 {
-    ent_result result;
-    ent_power_adjustment adjustment = {map, rules, pos, order, 1, &result, order->power, entitled};
+    ent_power_adjustment adjustment = {map, rules, pos, orders, n, results, orders->power, due};
 
-    judge_power(&adjustment);
-    return is_valid(&adjustment, 0) || is_legal_but_impossible(&adjustment, 0);
+    return judge_power(&adjustment);
 }
 
 static void carry_out(const ent_map *map, ent_pos *next, const ent_order *order, const ent_result *result)

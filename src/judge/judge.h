@@ -72,9 +72,10 @@ int ent_adjust_counted_due(const ent_power_counts *counts, ent_power power);
 int ent_adjust_due_of(const ent_pos *pos, const ent_power_counts *counts, ent_power power);
 /* The same, but of builds also those for which there is no place: they may be declined. */
 int ent_adjust_entitled(const ent_pos *pos, const ent_power_counts *counts, ent_power power);
-/* True if the order would take one of its power's builds or removals, were it the power's only one. */
-bool ent_adjust_takes_one(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *order,
-                          int entitled);
+/* Judge n >= 1 orders of one power by themselves, as if `due` builds (+) or removals (-) were due. Returns how many of
+ * these the orders take. */
+size_t ent_adjust_judge_set(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
+                            size_t n, int due, ent_result *results);
 /* ENT_REASON_NONE if `power` may build in `prov`, else why not. */
 ent_reason ent_adjust_check_place(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
                                   ent_prov prov);

@@ -211,7 +211,7 @@ bool ent_turn_repeats(const ent_map *map, const ent_turn *turn, size_t i)
     const ent_loc at = entry[i].order.at;
 
     for (size_t k = 0; at < map->n_locs && k < turn->intake.n; k++)
-        if (k != i && entry[k].in_force && !entry[k].automatic && entry[k].order.void_reason == ENT_REASON_NONE &&
+        if (k != i && entry[k].in_force && !entry[k].automatic && entry[k].order.void_reason != ENT_REASON_DUPLICATE &&
             entry[k].order.at < map->n_locs && ent_prov_of(map, entry[k].order.at) == ent_prov_of(map, at) &&
             entry[k].order.power == entry[i].order.power)
             return true;

@@ -103,6 +103,23 @@ static const char *later_set(const ent_said *said)
     return NULL;
 }
 
+/* An order that cannot be carried out may take a build or removal all the same (4.E.1 a to c). */
+static bool may_take_one(const ent_entry *entry)
+{
+    switch ((ent_reason)entry->order.void_reason) {
+    case ENT_REASON_UNREADABLE:
+    case ENT_REASON_AMBIGUOUS:
+    case ENT_REASON_REPLACED:
+    case ENT_REASON_DUPLICATE:
+    case ENT_REASON_BUILD_TWICE:
+    case ENT_REASON_BUILD_TOO_MANY:
+    case ENT_REASON_REMOVE_TOO_MANY:
+        return false;
+    default:
+        return true;
+    }
+}
+
 /* A set has a build or removal of its power if one of a later set was carried out, or if some were too many. */
 static const char *later_adjustments(const ent_said *said)
 {
@@ -112,7 +129,7 @@ static const char *later_adjustments(const ent_said *said)
     for (size_t i = 0; i < turn->intake.n; i++) {
         const ent_entry *entry = &turn->intake.entry[i];
         later |= !entry->automatic && entry->order.power == said->order->power && entry->set > said->entry->set &&
-                 entry->order.void_reason == ENT_REASON_NONE;
+                 may_take_one(entry);
     }
     EXPECT(ent_said_is_void(said) && later, "no later set has an order");
     return ent_said_check_rule(said, ENT_4D1, said->claim.letter);

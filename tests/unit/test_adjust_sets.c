@@ -53,6 +53,12 @@ static void builds_of_a_later_set_go_first(void **state)
         /* too many of the last set compete by themselves */
         {"4.D.4=b", "Build A Par\nSet: adds\nBuild A Mar\nBuild F Bre\nWaive\n", "rssv"},
         {"4.D.4=a", "Build A Par\nSet: adds\nBuild A Mar\nBuild F Bre\nBuild A Par\n", "rvvv"},
+        /* a set that keeps none takes none, be it the last one or one before; its waive is kept */
+        {"4.D.4=a 4.E.1=a", "Build A Par\nSet: adds\nBuild A Mar\nBuild F Bre\nBuild A Gas\n", "svvv"},
+        {"4.D.4=a 4.E.1=a", "Build A Par\nSet: adds\nBuild A Mar\nBuild F Bre\nBuild A Gas\nWaive\n", "svvvs"},
+        {"4.D.5=a", "Build A Par\nWaive\nSet: adds\nBuild A Mar\nBuild F Mar\n", "ssvv"},
+        {"4.D.5=a", "Build A Par\nSet: adds\nBuild A Mar\nBuild F Mar\nSet: adds\nBuild F Bre\n", "svvs"},
+        {"4.D.5=c", "Build A Mar\nBuild A Par\nBuild F Mar\nSet: adds\nBuild F Bre\n", "vsrs"},
         /* an order that cannot be takes no place, but under 4.E.1 a */
         {"4.E.1=d", "Build A Par\nBuild A Mar\nSet: adds\nBuild A Gas\n", "ssv"},
         {"4.E.1=a", "Build A Par\nBuild A Mar\nSet: adds\nBuild A Gas\n", "srv"},
@@ -77,6 +83,8 @@ static void removals_of_a_later_set_go_first(void **state)
     expect("4.D.6=a", units, "Remove A Par\nRemove A Gas\nSet: adds\nRemove A Spa\n", "vvs");
     expect("4.D.6=b", units, "Remove A Par\nRemove A Gas\nSet: adds\nRemove A Gas\n", "srs");
     expect("4.D.6=b", units, "Remove A Par\nRemove A Gas\nSet: adds\nRemove A Mun\n", "ssv");
+    expect("4.D.6=a", units, "Remove A Par\nRemove A Por\nSet: adds\nRemove A Spa\nRemove A Gas\nRemove A Bur\n",
+           "ssvvv");
 }
 
 int main(void)

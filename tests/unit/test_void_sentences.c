@@ -150,6 +150,30 @@ static void the_default_coast_is_not_called_a_named_one(void **state)
           retreats);
 }
 
+/* ---- Several order sets of adjustments. ---- */
+
+static void a_set_that_keeps_none_leaves_the_builds_and_removals_to_earlier_ones(void **state)
+{
+    static const row builds[] = {
+        {"4.D.4=a", "Build A Par\nSet: adds\nBuild A Mar\nBuild F Bre\n", "is built", 0},
+        {"4.D.4=a", "Build A Par\nSet: adds\nBuild A Mar\nBuild F Bre\n", "is void: more builds than allowed (4.D.4)",
+         1},
+        {"4.D.4=b", "Build A Par\nSet: adds\nBuild A Mar\nBuild F Bre\n",
+         "is void: later order sets leave no build for it (4.D.1 c)", 0},
+        /* nothing is taken by the pair */
+        {"4.D.5=a", "Build A Par\nBuild F Bre\nSet: adds\nBuild A Mar\nBuild F Mar\n",
+         "is void: more builds than allowed (4.D.4)", 1},
+    };
+    static const row removals[] = {
+        {"4.D.6=a", "Remove A Par\nSet: adds\nRemove A Gas\nRemove A Gas\nRemove A Bur\n",
+         "is void: it repeats an order for the unit", 2},
+    };
+    (void)state;
+    CHECK("Phase: W1901A\nUnits:\nFrance: A Gas, A Spa\nCenters:\nFrance: Par, Mar, Bre\nOrders:\nFrance:\n", builds);
+    CHECK("Phase: W1901A\nUnits:\nFrance: A Par, A Gas, A Bur\nCenters:\nFrance: Par, Mar\nOrders:\nFrance:\n",
+          removals);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -158,6 +182,7 @@ int main(void)
         cmocka_unit_test(the_unit_on_the_board_is_not_dislodged),
         cmocka_unit_test(a_void_order_by_railway_says_what_forbids_it),
         cmocka_unit_test(the_default_coast_is_not_called_a_named_one),
+        cmocka_unit_test(a_set_that_keeps_none_leaves_the_builds_and_removals_to_earlier_ones),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
