@@ -215,6 +215,13 @@ static void settle_unclear(ent_intake_reader *reader, const ent_unclear_order *u
     snprintf(entry->note, sizeof entry->note, "read as %s: nothing else fits the other orders", text);
 }
 
+/* The set in which the order clarifies others and gives way to better ones. Sets in no known order count as one [4.D.2
+ * b]. */
+static uint16_t set_of(const ent_written *written)
+{
+    return written->unsorted ? 0 : written->set;
+}
+
 /* Let the orders of one set, by_set[first..end), clarify each other. */
 static ent_status clarify_set(ent_intake_reader *reader, size_t first, size_t end)
 {
@@ -228,7 +235,7 @@ static ent_status clarify_set(ent_intake_reader *reader, size_t first, size_t en
     assert(first < end && end <= reader->n);
     for (size_t i = 0; i < reader->n_unclear && n < ENT_MAX_UNCLEAR; i++) {
         const ent_written *written = reader->source[reader->unclear[i].entry];
-        if (written->power != sample->power || written->set != sample->set)
+        if (written->power != sample->power || set_of(written) != set_of(sample))
             continue;
         line[n] = (ent_unclear_line){&reader->meaning[reader->unclear[i].first], reader->unclear[i].n};
         unclear[n++] = &reader->unclear[i];
@@ -265,7 +272,7 @@ static ent_status read_sets(ent_intake_reader *reader)
     ent_status status = ENT_OK;
 
     for (size_t i = 0; i < reader->n; i++)
-        reader->by_set[i] = (ent_set_member){reader->source[i]->power, reader->source[i]->set, (uint32_t)i};
+        reader->by_set[i] = (ent_set_member){reader->source[i]->power, set_of(reader->source[i]), (uint32_t)i};
     if (reader->n > 0)
         qsort(reader->by_set, reader->n, sizeof *reader->by_set, by_power_and_set);
     for (size_t first = 0, end; status == ENT_OK && first < reader->n; first = end) {
