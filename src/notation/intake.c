@@ -318,25 +318,25 @@ static ent_status put_in_force(ent_intake_reader *reader)
     return ent_intake_order_the_rest(reader);
 }
 
-/* What takes the place of the replaced orders: an order for the same unit, if one that was written is in force. Of an
- * empty text nothing more is said. */
+/* An order of a set that counts no longer may have been replaced by one for the same unit. */
 static void name_replacers(ent_intake_reader *reader)
 {
-    const ent_entry *in_force[ENT_MAX_PROVS] = {NULL}; /* by province, the first */
+    ent_entry *list = reader->out->entry;
 
-    for (size_t i = reader->out->n; i-- > 0;) {
-        const ent_entry *entry = &reader->out->entry[i];
-        ent_prov prov = ent_intake_prov(reader, &entry->order);
-        if (entry->in_force && prov != ENT_PROV_NONE)
-            in_force[prov] = entry;
-    }
-    for (size_t i = 0; i < reader->n; i++) {
-        ent_entry *entry = &reader->out->entry[i];
-        ent_prov prov = ent_intake_prov(reader, &entry->order);
-        const ent_entry *other = prov == ENT_PROV_NONE ? NULL : in_force[prov];
-        bool by_order = other && !other->automatic && other->order.void_reason != ENT_REASON_REPLACED;
-        if (entry->order.void_reason == ENT_REASON_REPLACED && !by_order && entry->written_len > 0)
-            entry->replacer = reader->source[i]->unsorted ? ENT_REPLACER_UNSORTED : ENT_REPLACER_SET;
+    for (size_t first = 0, end = 0; first < reader->n; first = end) {
+        bool in_force[ENT_MAX_PROVS] = {false}; /* by province: has the power an order in force? */
+        for (; end < reader->n && reader->by_set[end].power == reader->by_set[first].power; end++) {
+            const ent_entry *entry = &list[reader->by_set[end].entry];
+            ent_prov prov = ent_intake_prov(reader, &entry->order);
+            if (prov != ENT_PROV_NONE && entry->in_force && entry->order.void_reason != ENT_REASON_REPLACED)
+                in_force[prov] = true;
+        }
+        for (size_t at = first; at < end; at++) {
+            ent_entry *entry = &list[reader->by_set[at].entry];
+            ent_prov prov = ent_intake_prov(reader, &entry->order);
+            if (prov != ENT_PROV_NONE && in_force[prov])
+                entry->replacer = ENT_REPLACER_ORDER;
+        }
     }
 }
 

@@ -58,9 +58,14 @@ void ent_intake_drop_sets(ent_intake_reader *reader)
     for (ent_power power = 0; power < reader->map->n_powers; power++) {
         bool several;
         uint16_t first = first_counting(reader, power, &several);
-        for (size_t i = 0; i < reader->n; i++)
-            if (reader->source[i]->power == power && !counts(reader, reader->source[i], first, several))
-                reader->out->entry[i].order.void_reason = ENT_REASON_REPLACED;
+        for (size_t i = 0; i < reader->n; i++) {
+            ent_entry *entry = &reader->out->entry[i];
+            if (reader->source[i]->power != power || counts(reader, reader->source[i], first, several))
+                continue;
+            entry->order.void_reason = ENT_REASON_REPLACED;
+            if (entry->written_len > 0) /* of an empty text nothing more is said */
+                entry->replacer = reader->source[i]->unsorted ? ENT_REPLACER_UNSORTED : ENT_REPLACER_SET;
+        }
     }
 }
 

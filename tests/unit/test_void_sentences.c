@@ -174,6 +174,29 @@ static void a_set_that_keeps_none_leaves_the_builds_and_removals_to_earlier_ones
           removals);
 }
 
+static void only_an_order_of_the_same_power_takes_the_place_of_one(void **state)
+{
+#define BY_SET "is void: a later order set replaces its set (4.D.1 c)"
+    static const row removals[] = {
+        {"", "Russia: Remove A NAf\nAustria:\nRemove A NAf\nSet:\nRemove F Adr\n", BY_SET, 1},
+        {"", "Austria:\nRemove A NAf\nSet:\nRemove F Adr\nRussia: Remove A NAf\n", BY_SET, 0},
+        {"", "Austria:\nRemove A NAf\nSet:\nRemove A NAf\n", "is void: another order took its place", 0},
+    };
+    static const row builds[] = {
+        {"", "Russia: Build A Bud\nAustria:\nBuild A Bud\nSet:\nBuild A Vie\n", BY_SET, 1},
+    };
+    static const row moves[] = {
+        {"", "Austria: A Bud - Ser\nRussia:\nA Bud H\nSet:\nA Mos - Ukr\n", BY_SET, 1},
+        {"", "Austria: A Bud - Ser\nRussia:\nA Mos H\nSet:\nA Mos - Ukr\n", "is void: another order took its place", 1},
+        {"4.E.5=b", "Austria: A Bud Proxy Russia\nRussia:\nA Bud - Ser\nA Bud - Rum\n",
+         "is void: another order took its place", 1},
+    };
+    (void)state;
+    CHECK("Phase: W1905A\nUnits:\nAustria: F Adr, A NAf\nRussia: F Apu\nCenters:\nAustria: Tri\nOrders:\n", removals);
+    CHECK("Phase: W1905A\nUnits:\nRussia: F Apu\nCenters:\nAustria: Bud, Vie\nOrders:\n", builds);
+    CHECK("Orders:\n", moves);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -183,6 +206,7 @@ int main(void)
         cmocka_unit_test(a_void_order_by_railway_says_what_forbids_it),
         cmocka_unit_test(the_default_coast_is_not_called_a_named_one),
         cmocka_unit_test(a_set_that_keeps_none_leaves_the_builds_and_removals_to_earlier_ones),
+        cmocka_unit_test(only_an_order_of_the_same_power_takes_the_place_of_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
