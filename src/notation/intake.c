@@ -94,10 +94,11 @@ static ent_entry *add_entry(ent_intake_reader *reader, const ent_written *writte
     return entry;
 }
 
-static void set_reading(ent_entry *entry, const ent_parsed *parsed, const ent_meanings *meanings)
+static void set_reading(const ent_map *map, ent_entry *entry, const ent_parsed *parsed, const ent_meanings *meanings)
 {
+    entry->foreign = parsed->owner < map->n_powers && parsed->owner != entry->order.power && ent_entry_is_read(entry);
     bool coast = parsed->at.no_coast || parsed->from.no_coast || parsed->to.no_coast;
-    bool completed = parsed->remark || coast || meanings->best.completed ||
+    bool completed = parsed->remark || coast || entry->foreign || meanings->best.completed ||
                      (entry->flaws & (ENT_FLAW_UNIT_WRONG | ENT_FLAW_NATION_WRONG)) != 0;
 
     entry->reading = !ent_entry_is_read(entry) ? ENT_READ_NOT
@@ -106,6 +107,8 @@ static void set_reading(ent_entry *entry, const ent_parsed *parsed, const ent_me
                      : completed               ? ENT_READ_COMPLETED
                                                : ENT_READ_EXACT;
     entry->doubtful = parsed->doubtful && ent_entry_is_read(entry);
+    if (entry->note[0] == '\0' && entry->foreign)
+        snprintf(entry->note, sizeof entry->note, "written as a unit of %s", map->power[parsed->owner].title);
     if (entry->note[0] == '\0' && (parsed->shared || parsed->remark))
         snprintf(entry->note, sizeof entry->note, "%s",
                  parsed->times > 1 ? "read from an order for several builds"
@@ -125,7 +128,7 @@ static ent_status read_one(ent_intake_reader *reader, const ent_written *written
     entry->order = meanings.best.order;
     entry->flaws = meanings.best.flaws;
     entry->retreat = parsed->retreat;
-    set_reading(entry, parsed, &meanings);
+    set_reading(reader->map, entry, parsed, &meanings);
     bool by_set = ent_choice(reader->rules, ENT_4E2) >= 'c';
     return by_set && meanings.n_open > 1 && reader->n_unclear < MAX_UNCLEAR_ORDERS
                ? keep_unclear(reader, reader->n - 1, &meanings)

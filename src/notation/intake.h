@@ -65,6 +65,7 @@ typedef struct ent_entry {
     bool automatic;   /* the unit was unordered */
     bool by_proxy;    /* another power says what the unit does (4.E.5) */
     bool doubtful;    /* a remark behind it was passed over that may limit or correct it */
+    bool foreign;     /* it says that the ordered unit is another power's */
     bool retreat;     /* a move that is called a retreat */
     uint8_t flaws;    /* ENT_FLAW_ bits (4.C) */
     uint8_t replacer; /* ent_replacer */

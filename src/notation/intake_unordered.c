@@ -107,6 +107,7 @@ static void follow_proxy(ent_intake_reader *reader, size_t i)
     }
     *order = read;
     given->order.void_reason = ENT_REASON_BY_PROXY;
+    given->foreign = false; /* so is every unit that is ordered by proxy */
     snprintf(reader->out->entry[i].note, sizeof reader->out->entry[i].note, "ordered by %s, which has the proxy",
              holder);
 }

@@ -229,7 +229,8 @@ void ent_parsed_clear(ent_parsed *out, const char *text)
                                   .at = ENT_LOC_NONE,
                                   .from = ENT_LOC_NONE,
                                   .to = ENT_LOC_NONE},
-                        .nation = ENT_POWER_NONE};
+                        .nation = ENT_POWER_NONE,
+                        .owner = ENT_POWER_NONE};
 }
 
 static void refuse_length(ent_parser *parser, ent_parsed *out)

@@ -43,6 +43,7 @@ typedef struct ent_parsed {
     uint8_t times;       /* "waive 2 builds": so many orders; 0 is one */
     uint16_t start, len; /* the part of the text that is this order */
     ent_err err;         /* status ENT_OK if it was read */
+    ent_power owner;     /* written before the ordered unit, or ENT_POWER_NONE */
 } ent_parsed;
 
 /* The parser state. */

@@ -197,7 +197,7 @@ static bool read_unit(ent_parser *parser)
 {
     ent_parsed *out = parser->out;
 
-    (void)ent_parser_accept_nation(parser);
+    out->owner = ent_parser_accept_nation(parser);
     out->order.unit = ent_parser_accept_kind(parser);
     if (out->order.unit == ENT_UNIT_NONE)
         out->order.unit = parser->shared_unit;

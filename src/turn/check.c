@@ -339,7 +339,8 @@ static ent_finding_kind kind_of_reading(const ent_request *request, const ent_en
         [ENT_READ_NOT] = ENT_FINDING_UNREAD,
     };
     assert(entry->reading < ENT_READ_COUNT);
-    bool remark = entry->doubtful || (ent_entry_is_read(entry) && ent_check_is_for_every_turn(request, entry));
+    bool remark =
+        entry->doubtful || entry->foreign || (ent_entry_is_read(entry) && ent_check_is_for_every_turn(request, entry));
     if (remark && entry->reading != ENT_READ_CORRECTED)
         return ENT_FINDING_REMARK;
     return ent_entry_is_read(entry) ? (ent_finding_kind)kind[entry->reading] : ENT_FINDING_UNREAD;

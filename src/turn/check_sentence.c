@@ -74,7 +74,9 @@ static void say_reading(ent_print_room *to, const ent_request *request, const en
     ent_entry_text(request, entry, 120, style, order, sizeof order);
     if (ent_entry_is_read(entry))
         ent_print_putf(to, "%s is read as %s%s", written, order,
-                       entry->doubtful ? "; the remark behind it may limit or correct it" : "");
+                       entry->doubtful  ? "; the remark behind it may limit or correct it"
+                       : entry->foreign ? "; but it says that the unit is another power's"
+                                        : "");
     else
         ent_print_putf(to, "%s is not read: %s", written, entry->note);
     if (ent_check_is_for_every_turn(request, entry))

@@ -106,7 +106,8 @@ static bool is_for_standing_unit(const ent_sentence_writer *sentence)
     if (request->pos->phase != ENT_RETREATS || order->at >= request->map->n_locs)
         return false;
     const ent_unit *unit = &ent_pos_units_const(request->pos)[ent_prov_of(request->map, order->at)];
-    bool own = unit->power == order->power || sentence->result->reason == ENT_REASON_NO_SUCH_UNIT;
+    bool own = (unit->power == order->power && !sentence->entry->foreign) ||
+               sentence->result->reason == ENT_REASON_NO_SUCH_UNIT;
     return unit->kind != ENT_UNIT_NONE && own && (order->unit == unit->kind || order->unit > ENT_FLEET);
 }
 

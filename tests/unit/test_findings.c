@@ -90,6 +90,27 @@ static void a_support_to_hold_against_an_own_attack_is_a_finding(void **state)
     CHECK_FINDINGS(rows);
 }
 
+/* The player may quote another one. */
+static void another_nation_before_the_unit_is_a_finding(void **state)
+{
+#define OTHER "; but it says that the unit is another power's"
+    static const findings_row rows[] = {
+        {"Units:\nFrance: A Par\nOrders:\nFrance: German A Par - Bur\n",
+         "remark: \"German A Par - Bur\" is read as A Par - Bur" OTHER},
+        {"Units:\nFrance: A Par\nOrders:\nFrance: German A Par - Burgundi\n",
+         "corrected: \"German A Par - Burgundi\" is read as A Par - Bur" OTHER},
+        {"Units:\nFrance: A Par\nOrders:\nFrance: French A Par - Bur\n", ""},
+        {WINTER("A Gas", "Par, Bre") "Build German A Par\n", "remark: \"Build German A Par\" is read as A Par B" OTHER},
+        {WINTER("A Gas, A Par", "Par") "Remove German A Par\n",
+         "remark: \"Remove German A Par\" is read as A Par D" OTHER},
+        {"Rules: 4.E.5=b\nUnits:\nFrance: A Par\nGermany: A Ruh\nOrders:\nFrance: A Par proxy Germany\nGermany:\n"
+         "French A Par - Bur\nA Ruh H\n",
+         "completed: \"French A Par - Bur\" is read as A Par - Bur"},
+    };
+    (void)state;
+    CHECK_FINDINGS(rows);
+}
+
 #define NOTHING(due) "silent: nothing was sent; " #due " builds are due"
 #define CENTERS      "centers: it is not said who owns the centers, so those of the map's start count"
 
@@ -361,6 +382,7 @@ int main(void)
                                        cmocka_unit_test(too_many_dislodged_units_are_refused),
                                        cmocka_unit_test(the_nearest_power_is_found),
                                        cmocka_unit_test(findings_are_written_as_json),
-                                       cmocka_unit_test(a_support_to_hold_against_an_own_attack_is_a_finding)};
+                                       cmocka_unit_test(a_support_to_hold_against_an_own_attack_is_a_finding),
+                                       cmocka_unit_test(another_nation_before_the_unit_is_a_finding)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

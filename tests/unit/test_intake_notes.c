@@ -25,6 +25,12 @@ static void notes_say_what_was_done(void **state)
          "units]"},
         {"datc", "Units:\nGermany: A Ruh\nOrders:\nGermany: A Ruh H (good luck)\n",
          "A RUH H=succeeds [read without the words behind it]"},
+        /* a nation before the unit */
+        {"datc", "Units:\nGermany: A Ruh\nOrders:\nGermany: German A Ruh H\n", "A RUH H=succeeds"},
+        {"datc", "Units:\nGermany: A Ruh\nOrders:\nGermany: French A Ruh H\n",
+         "A RUH H=succeeds [written as a unit of France]"},
+        {"datc", "Units:\nGermany: A Ruh, A Kie\nOrders:\nGermany: A Kie and Fra. A Ruh hold\n",
+         "A KIE H=succeeds [read from one verb for several units]; A RUH H=succeeds [written as a unit of France]"},
     };
     (void)state;
     RUN_TRIALS(list, NOTES);
