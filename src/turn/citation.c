@@ -65,6 +65,8 @@ static const char *const ideas[ENT_REASON_COUNT] = {
     [ENT_REASON_BUILD_NOT_OWNED] = adjusting,
     [ENT_REASON_BUILD_OCCUPIED] = adjusting,
     [ENT_REASON_BUILD_NO_CENTER] = adjusting,
+    [ENT_REASON_NO_BUILD_DUE] = adjusting,
+    [ENT_REASON_NO_REMOVAL_DUE] = adjusting,
 };
 
 /* Such an answer says nothing without its question. */

@@ -337,7 +337,9 @@ static void describe_rule(const ent_request *request, const ent_turn *turn, size
     char order[80];
 
     ent_print_order(request->map, NULL, &turn->intake.entry[i].order, ENT_NAMES_CODE, false, order, sizeof order);
-    snprintf(out, size, "%s: %s%s%.1s", order, cited.rule, cited.choice ? " " : "", &cited.choice);
+    assert_true(cited.rule || cited.idea);
+    snprintf(out, size, "%s: %s%s%.1s", order, cited.rule ? cited.rule : "without a number", cited.choice ? " " : "",
+             &cited.choice);
 }
 
 static void rules_are_cited(void **state)
@@ -369,6 +371,12 @@ static void rules_are_cited(void **state)
          "Phase: W1901A\nUnits:\nCenters:\nFrance: Par, Bre\nRussia: StP\nOrders:\nFrance: Build Bre\nRussia: Build F "
          "StP\n",
          "BRE B: 4.C.3 c; F STP B: 4.B.7 a"},
+        {"4.D.4=b",
+         "Phase: W1901A\nUnits:\nRussia: A Mos\nCenters:\nRussia: Mos, Bul, Gre\nOrders:\nRussia: Build A Sev; Remove "
+         "A Mos\n",
+         "A SEV B: without a number; A MOS D: without a number"},
+        {"4.D.4=b", "Phase: W1901A\nUnits:\nCenters:\nFrance: Par\nOrders:\nFrance: Build A Par; Waive\n",
+         "A PAR B: without a number; WAIVE: 4.D.4 b"},
         {"4.C.1=a", "Units:\nFrance: A Par\nOrders:\nFrance: Par - Bur\n", "A PAR - BUR: 4.C.1 a"},
         {"4.B.2=b", "Units:\nFrance: F Gas\nOrders:\nFrance: F Gas - Spa\n", "F GAS - SPA/SC: 4.B.2 b"},
         {"4.B.2=b", "Units:\nFrance: F Gas\nOrders:\nFrance: F Gas - Spa/sc\n", "F GAS - SPA/SC: 4.B.3 b"},
