@@ -17,6 +17,7 @@
 #include "game/position.h"
 #include "game/rules.h"
 #include "judge/judge.h"
+#include "notation/parse.h"
 #include "notation/said_count.h"
 #include "turn/map_counts.h"
 #include "turn/sentence.h"
@@ -50,6 +51,7 @@ static const struct {
     [ENT_FINDING_UNMATCHED] = {"unmatched", true},
     [ENT_FINDING_CONTRARY] = {"contrary", true},
     [ENT_FINDING_PHASE] = {"phase", true},
+    [ENT_FINDING_STANDING] = {"standing", true},
     [ENT_FINDING_DISLODGED] = {"dislodged", true},
     [ENT_FINDING_CENTERS] = {"centers", true},
     [ENT_FINDING_VICTORY] = {"victory", true},
@@ -196,6 +198,37 @@ static bool builds_nothing(ent_checker *checker, ent_power power)
     return finding.entry != SIZE_MAX && finding.done == 0;
 }
 
+/* True if the text of a standing order is for no movement phase: retreats, builds and removals, and a proxy where no
+ * moves are due. A perpetual move waits. */
+static bool is_for_other_phase(const ent_map *map, const ent_written *written)
+{
+    bool found = written->announced;
+    ent_parser parser;
+    ent_parsed parsed;
+
+    ent_parse_begin(&parser, map, written->text, written->len);
+    while (!found && ent_parse_next(&parser, &parsed))
+        found = parsed.retreat || parsed.order.kind == ENT_ORDER_DISBAND || parsed.order.kind == ENT_ORDER_BUILD ||
+                parsed.order.kind == ENT_ORDER_WAIVE;
+    return found;
+}
+
+static void check_standing_orders(ent_checker *checker, ent_power power)
+{
+    const ent_request *request = checker->request;
+
+    for (size_t i = 0; request->pos->phase != ENT_MOVEMENT && i < request->n_written; i++) {
+        const ent_written *written = &request->written[i];
+        if (written->set == ENT_STANDING_SET && written->power == power && is_for_other_phase(request->map, written))
+            add(checker, &(ent_finding){.kind = ENT_FINDING_STANDING,
+                                        .power = power,
+                                        .entry = SIZE_MAX,
+                                        .skipped = SIZE_MAX,
+                                        .text = i,
+                                        .line = written->line});
+    }
+}
+
 static void take_doubt(void *context, const ent_position_doubt *doubt)
 {
     add(context, &(ent_finding){.kind = ENT_FINDING_POSITION,
@@ -217,6 +250,7 @@ static void check_power(ent_checker *checker, ent_power power)
     if (request->pos->phase != ENT_RETREATS && ent_check_count_dislodged(request->pos, power) > 0)
         add_of_power(checker, ENT_FINDING_DISLODGED, power, 0, 0, 0);
     ent_position_doubts(request, power, take_doubt, checker);
+    check_standing_orders(checker, power);
     if (has_something_to_order(checker, power) && !has_written(checker, power)) {
         add_of_power(checker, ENT_FINDING_SILENT, power, request->first_prose_line[power], due, 0);
         return;

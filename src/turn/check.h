@@ -23,6 +23,7 @@ typedef enum ent_finding_kind {
     ENT_FINDING_UNMATCHED,  /* a support or convoy without its move, a convoyed move without its convoy */
     ENT_FINDING_CONTRARY,   /* a support to hold of a unit that its own power attacks: perhaps of the attack? */
     ENT_FINDING_PHASE,      /* a retreat is ordered where moves are due, and followed as a move */
+    ENT_FINDING_STANDING,   /* a perpetual order or a proxy for this phase, but such are for movement phases */
     ENT_FINDING_DISLODGED,  /* the position has dislodged units, but its phase no retreats */
     ENT_FINDING_CENTERS,    /* the position does not say who owns the centers, but some may have changed hands */
     ENT_FINDING_VICTORY,    /* the rules ask for more centers than the map has */
@@ -41,6 +42,7 @@ typedef struct ent_finding {
     ent_power power; /* ENT_POWER_NONE: nobody's */
     size_t entry;    /* of the turn's intake, or SIZE_MAX */
     size_t skipped;  /* of the request's lines, or SIZE_MAX */
+    size_t text;     /* of ENT_FINDING_STANDING: which of the request's texts */
     uint32_t line;   /* of the text; 0: none */
     int due, done;   /* of ENT_FINDING_DUE and ENT_FINDING_SILENT: builds (+) or removals (-) that are due, and how
                       * many of them are ordered; of ENT_FINDING_NUMBER: how many are said and named */

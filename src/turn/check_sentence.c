@@ -129,6 +129,17 @@ static void say_phase(ent_print_room *to, const ent_request *request, const ent_
                    order);
 }
 
+/* In this phase it would have to stand among the orders. */
+static void say_standing(ent_print_room *to, const ent_written *written)
+{
+    const ent_entry quoted = {.written = written->text, .written_len = written->len};
+    char text[160];
+
+    ent_entry_quote(&quoted, 120, text, sizeof text);
+    ent_print_putf(to, "%s is not followed: %s are for movement phases", text,
+                   written->perpetual ? "perpetual orders (4.E.4)" : "proxies (4.E.5)");
+}
+
 static void say_dislodged(ent_print_room *to, const ent_request *request, ent_power power, ent_names_style style)
 {
     const ent_dislodged *first = ent_pos_dislodged_const(request->pos);
@@ -193,10 +204,20 @@ static void say_replaced(ent_print_room *to, const ent_request *request, const e
     ent_print_putf(to, " (4.D.1 %c)", ent_choice(&request->rules, ENT_4D1));
 }
 
-static void say_victory(ent_print_room *to, const ent_request *request)
+/* What is the matter with the position or with the number of centers that wins. */
+static void say_position(ent_print_room *to, const ent_request *request, const ent_finding *finding,
+                         ent_names_style style)
 {
     ent_map_counts counts;
 
+    if (finding->kind == ENT_FINDING_POSITION) {
+        ent_position_doubt_say(request, &finding->doubt, style, to);
+        return;
+    }
+    if (finding->kind == ENT_FINDING_CENTERS) {
+        ent_print_put(to, "it is not said who owns the centers, so those of the map's start count");
+        return;
+    }
     ent_map_count(request->map, &counts);
     ent_print_putf(to, "the rules say victory=%u, but the map has %u centers, so no power can win",
                    request->rules.victory, counts.centers);
@@ -232,17 +253,16 @@ void ent_finding_sentence(const ent_request *request, const ent_turn *turn, cons
     case ENT_FINDING_PHASE:
         say_phase(&to, request, entry, style);
         break;
+    case ENT_FINDING_STANDING:
+        say_standing(&to, &request->written[finding->text]);
+        break;
     case ENT_FINDING_DISLODGED:
         say_dislodged(&to, request, finding->power, style);
         break;
     case ENT_FINDING_CENTERS:
-        ent_print_put(&to, "it is not said who owns the centers, so those of the map's start count");
-        break;
     case ENT_FINDING_VICTORY:
-        say_victory(&to, request);
-        break;
     case ENT_FINDING_POSITION:
-        ent_position_doubt_say(request, &finding->doubt, style, &to);
+        say_position(&to, request, finding, style);
         break;
     case ENT_FINDING_SKIPPED:
         say_skipped(&to, &request->lines.skipped[finding->skipped]);

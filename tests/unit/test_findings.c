@@ -111,6 +111,30 @@ static void another_nation_before_the_unit_is_a_finding(void **state)
     CHECK_FINDINGS(rows);
 }
 
+/* Perpetual moves wait; what is meant for the phase at hand would be lost without a word. */
+static void standing_orders_are_for_movement_phases(void **state)
+{
+#define DUE                                                                                                            \
+    "Phase: S1902R\nRules: 4.E.4=a 4.E.5=a\nUnits:\nFrance: A Mar\nDislodged:\nItaly: A Mar -> Gas, Pie\n"             \
+    "Centers:\nItaly: Rom\nOrders:\nItaly: A Mar R Pie\n"
+#define PERPETUAL " is not followed: perpetual orders (4.E.4) are for movement phases"
+    static const findings_row rows[] = {
+        {DUE "Perpetual:\nItaly: A Mar R Gas\n", "standing: \"A Mar R Gas\"" PERPETUAL},
+        {DUE "Perpetual:\nItaly: A Mar D\n", "standing: \"A Mar D\"" PERPETUAL},
+        {DUE "Perpetual:\nItaly: A Mar - Gas\n", ""},
+        {DUE "Perpetual:\nFrance: A Mar H\n", ""},
+        {DUE "Proxies:\nItaly: A Mar proxy France\n",
+         "standing: \"A Mar proxy France\" is not followed: proxies (4.E.5) are for movement phases"},
+        {WINTER("A Gas", "Par, Bre") "Build F Bre\nPerpetual:\nFrance: Build A Par\n",
+         "standing: \"Build A Par\"" PERPETUAL},
+        {WINTER("A Gas", "Par, Bre") "Build F Bre\nPerpetual:\nFrance: Waive\n", "standing: \"Waive\"" PERPETUAL},
+        {"Rules: 4.E.4=a\n" FALL "France: A Par H\nPerpetual:\nFrance: A Par D\n",
+         "impossible: A Par D is void: such an order is not for this phase"},
+    };
+    (void)state;
+    CHECK_FINDINGS(rows);
+}
+
 #define NOTHING(due) "silent: nothing was sent; " #due " builds are due"
 #define CENTERS      "centers: it is not said who owns the centers, so those of the map's start count"
 
@@ -383,6 +407,7 @@ int main(void)
                                        cmocka_unit_test(the_nearest_power_is_found),
                                        cmocka_unit_test(findings_are_written_as_json),
                                        cmocka_unit_test(a_support_to_hold_against_an_own_attack_is_a_finding),
+                                       cmocka_unit_test(standing_orders_are_for_movement_phases),
                                        cmocka_unit_test(another_nation_before_the_unit_is_a_finding)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
