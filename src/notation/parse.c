@@ -44,9 +44,9 @@ static bool may_be_choice(const ent_parser *parser, size_t end, size_t next)
 {
     bool stroke = is_sign(parser, end, '/') || is_sign(parser, end, '|');
     const char *text = parser->text + parser->token[next].start;
-    bool starred = !is_end(parser, next) && text[-1] == '*' && text[-2] == ' ';
+    bool starred = next == end && !is_end(parser, next) && text[-1] == '*' && text[-2] == ' ';
 
-    return !ENT_CORE_ALONE && ((stroke && parser->out->order.kind == ENT_ORDER_BUILD) || starred);
+    return !ENT_CORE_ALONE && (stroke || starred) && parser->out->order.kind == ENT_ORDER_BUILD;
 }
 
 /* Behind a complete order: find its end. False, with the error set, if something stands there that is no remark. */

@@ -146,6 +146,7 @@ static const char harmless[] =
     "gruß|viel|glück|merci|grazie|gracias|bedankt|groeten|"
     "as|agreed|promised|again|finally|indeed|yes|ok|okay|sure|definitely|certainly|of|course|trust|me|this|is|it|we|"
     "our|i|am|mine|and|with|from|for|self|bounce|bounces|cuts|glory|victory|perpetual|permanent|"
+    "agreement|arranged|confirmed|correct|final|haha|lol|per|supported|surprise|"
     "✅|✓|✔|☑|★|⭐|●|■|▪|◆|‣|🔹|🔸|📌|🎯|🚀|⚔|🔥|"
     "👍|👋|🤝|🙏|🙂|😀|😃|😄|😊|😉|😈|😎|💪|🤞|🚦|"
     "🏻|🏼|🏽|🏾|🏿|\xE2\x83\xA3";
@@ -164,7 +165,7 @@ static bool is_count(const ent_parser *parser, size_t at)
 }
 
 /* True if a sign of the remark from `from` on says nothing. "//" and "#" begin a comment; "()", "[ ]" and "(...)" are
- * to be filled in; ":(" is sad. */
+ * to be filled in. */
 static bool is_plain_sign(const ent_parser *parser, size_t at, size_t from)
 {
     static const char flag[] = "\xF0\x9F\x87";
@@ -197,15 +198,16 @@ static bool says_nothing_behind(const ent_parser *parser, size_t at, size_t last
 /* True if the token of the remark from `from` on is known to say nothing of the order. */
 static bool says_nothing(const ent_parser *parser, size_t at, size_t from)
 {
-    static const bool fillers[ENT_WORD_COUNT] = {
-        [ENT_WORD_A] = true,  [ENT_WORD_AN] = true, [ENT_WORD_THE] = true, [ENT_WORD_ARMY] = true,
-        [ENT_WORD_MY] = true, [ENT_WORD_IN] = true, [ENT_WORD_TO] = true,  [ENT_WORD_PLEASE] = true};
+    static const bool fillers[ENT_WORD_COUNT] = {[ENT_WORD_AN] = true, [ENT_WORD_THE] = true, [ENT_WORD_MY] = true,
+                                                 [ENT_WORD_IN] = true, [ENT_WORD_TO] = true,  [ENT_WORD_PLEASE] = true};
     const ent_token *token = &parser->token[at];
 
     if (token->kind == ENT_TOKEN_ARROW) /* not "(-)" */
         return !(is_sign(parser, at + 1, ')') || is_sign(parser, at + 1, ']')) ||
-               is_sign(parser, at - (at > from), ':');
-    if (fillers[token->word] || ent_token_is_one_of(parser, at, harmless))
+               is_sign(parser, at - (at > from), ':') || is_sign(parser, at - (at > from), ';');
+    const ent_unit_kind kind = ent_parser_kind_at(parser, at);
+    if (fillers[token->word] || (kind != ENT_UNIT_NONE && kind == parser->out->order.unit) ||
+        ent_token_is_one_of(parser, at, harmless))
         return true;
     if (token->kind == ENT_TOKEN_SIGN)
         return is_plain_sign(parser, at, from);
@@ -215,10 +217,10 @@ static bool says_nothing(const ent_parser *parser, size_t at, size_t from)
 }
 
 /* "To keep Par out", "to cut the support of Bel": the token behind "to" at the beginning of a remark says what the
- * order is for; 0: no token does. */
+ * order is for, up to a sign or an arrow; 0: no token does. */
 static size_t purpose_at(const ent_parser *parser, size_t from)
 {
-    static const char deeds[] = "block|bounce|cover|cut|defend|guard|keep|prevent|protect|stop|threaten|watch";
+    static const char deeds[] = "block|bounce|cover|cut|defend|guard|keep|prevent|protect|threaten|watch";
 
     while (parser->token[from].kind == ENT_TOKEN_SIGN)
         from++;
@@ -229,7 +231,7 @@ static size_t purpose_at(const ent_parser *parser, size_t from)
 bool ent_parser_may_change(const ent_parser *parser, size_t from, size_t end)
 {
     const bool coast_open = ent_parser_leaves_coast_open(parser); /* "Spa (Atlantic side)" */
-    const size_t purpose = ENT_CORE_ALONE ? 0 : purpose_at(parser, from);
+    size_t purpose = ENT_CORE_ALONE ? 0 : purpose_at(parser, from);
 
     for (size_t at = from; !ENT_CORE_ALONE && at < end; at++) {
         const ent_name *name;
@@ -237,6 +239,8 @@ bool ent_parser_may_change(const ent_parser *parser, size_t from, size_t end)
         bool starred = token->start > 0 && parser->text[token->start - 1] == '*'; /* "(*bounce*)": a result */
         if (token->kind == ENT_TOKEN_WORD && (coast_open || starred))
             return true;
+        if (at > purpose && (ent_token_is_pause(token) || ent_parser_verb_at(parser, at) == VERB_MOVE))
+            purpose = 0;
         size_t behind = place_at(parser, at, &name);
         bool named = behind > at && (purpose > 0 || is_of_order(parser, name)) &&
                      ent_parser_verb_at(parser, behind) == VERB_NONE; /* "Bur - Mun" turns the order round */

@@ -27,7 +27,8 @@ static void print_skipped_line(FILE *out, const ent_skipped_line *line)
  * orders. */
 static bool is_to_be_read(const ent_skipped_line *line)
 {
-    return (line->fate == ENT_LINE_PROSE || line->fate == ENT_LINE_SIGNATURE) && line->doubt == ENT_LINE_DOUBT_NONE;
+    bool says = line->fate == ENT_LINE_PROSE || (line->fate == ENT_LINE_SIGNATURE && line->len > 2); /* no "--" */
+    return says && line->doubt == ENT_LINE_DOUBT_NONE;
 }
 
 /* The first skipped lines that somebody should read, or all that were skipped. `counted`: also say how many of the

@@ -9,7 +9,7 @@ static bool is_header_key(ent_span key)
 {
     static const char keys[] = "from|to|cc|bcc|subject|date|sent|reply-to|message-id|in-reply-to|references|received|"
                                "sender|return-path|mime-version|user-agent|importance|list-id|von|an|betreff|datum|"
-                               "gesendet|objet|envoyé|de|à|asunto|oggetto|onderwerp|aan|para|enviado";
+                               "gesendet|objet|envoyé|de|à|asunto|oggetto|onderwerp|aan|para|enviado|inviato|verzonden";
     return ent_span_find(key, keys) >= 0 || ent_span_begins(key, "content-") || ent_span_begins(key, "x-") ||
            ent_span_begins(key, "resent-");
 }
@@ -72,7 +72,7 @@ ent_span ent_mail_date(ent_span text)
 
 bool ent_mail_is_date(ent_span text)
 {
-    return behind_key(text, "date|sent|datum|gesendet|envoy\xC3\xA9|enviado|inviato|verzonden").len > 0;
+    return behind_key(text, "date|sent|datum|gesendet|envoyé|enviado|inviato|verzonden").len > 0;
 }
 
 bool ent_mail_begins(ent_span text)

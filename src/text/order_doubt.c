@@ -11,11 +11,15 @@
 #include "text/prose.h"
 #include "text/vocabulary.h"
 
-/* True if the next line is an order. */
-static bool is_above_order(ent_order_reader *reader)
+/* True if the next line is an order. `far`: blank lines may stand between. */
+static bool is_above_order(ent_order_reader *reader, bool far)
 {
     ent_what_follows next = ent_reader_look_ahead(reader);
-    return next.order && next.until == reader->at + 1;
+    size_t below = reader->at + 1;
+
+    while (far && below < reader->text.n && reader->text.line[below].len == 0)
+        below++;
+    return next.order && next.until == below;
 }
 
 /* May the words say something of orders if they stand alone? */
@@ -75,13 +79,13 @@ static bool introduces_other(ent_order_reader *reader, const ent_sentence *sente
            (sentence->n_words <= FEW && (sentence->says & EXPECTS));
 }
 
-/* "New orders:", "--- FINAL ---" right between orders: a set may begin that replaces the one above. */
+/* "New orders:", "--- FINAL ---" between two orders: a set may begin that replaces the one above. */
 static bool may_begin_set(ent_order_reader *reader, const ent_sentence *sentence)
 {
     enum { FEW = 4 };
 
     return sentence->n_words <= FEW && reader->order != SIZE_MAX && reader->order == reader->above &&
-           is_above_order(reader) && ent_addition_is_version(sentence->text);
+           is_above_order(reader, true) && ent_addition_is_version(sentence->text);
 }
 
 /* May the prose say something of orders? Outside of all orders it is press, unless it stands above the first heading
@@ -105,7 +109,7 @@ static bool may_matter(ent_order_reader *reader, ent_span text)
         return true; /* "Agreed with Boris:" between two powers' orders */
     return ent_notice_sentence(map, &sentence) || ent_reader_withdraws(reader, text) ||
            may_begin_set(reader, &sentence) || (adjusts && ent_notice_adjusts(text)) ||
-           (ent_notice_above_order(&sentence) && is_above_order(reader)) ||
+           (ent_notice_above_order(&sentence) && is_above_order(reader, false)) ||
            (ent_span_cut(&said, ":").len < text.len && says_alone(map, said, &reader->known)); /* "Germany: nvm" */
 }
 

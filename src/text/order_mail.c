@@ -107,11 +107,13 @@ void ent_reader_doubt_sender(ent_order_reader *reader, ent_power power)
     reader->sender = ENT_POWER_NONE; /* once is enough */
 }
 
-void ent_reader_doubt_date(ent_order_reader *reader)
+void ent_reader_doubt_date(ent_order_reader *reader, uint32_t earlier)
 {
-    if (reader->unread_date > 0)
-        doubt_line(&reader->request->lines, reader->unread_date, ENT_LINE_DOUBT_MATTERS);
-    reader->unread_date = 0;
+    uint32_t number = reader->unread_date > 0 ? reader->unread_date : earlier;
+
+    if (number > 0)
+        doubt_line(&reader->request->lines, number, ENT_LINE_DOUBT_MATTERS);
+    reader->unread_date = 0; /* once is enough */
 }
 
 /* "Subject: France": it says whose the message is. */
@@ -172,7 +174,7 @@ static void note_head(ent_order_reader *reader, ent_span text)
     if (writer.len > 0)
         reader->writer = writer;
     ent_span whole = ent_mail_date(unfolded(reader, text, &until));
-    if (ent_mail_is_date(text))
+    if (ent_mail_is_date(text) && reader->date == ENT_NO_DATE)
         reader->unread_date = ent_reader_line(reader)->number;
     if (whole.len == 0)
         return;

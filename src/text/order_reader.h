@@ -23,10 +23,11 @@ typedef enum ent_section {
 
 /* The order sets of one power so far. */
 typedef struct ent_order_set {
-    uint16_t number; /* of the set that its next order belongs to */
-    size_t at;       /* the line "Set: replaces" of the latest such set */
-    size_t message;  /* the line with which the message of its latest order begins */
-    bool begun;      /* that set has orders */
+    uint16_t number;      /* of the set that its next order belongs to */
+    size_t at;            /* the line "Set: replaces" of the latest such set */
+    size_t message;       /* the line with which the message of its latest order begins, */
+    uint32_t unread_date; /* and the number of a line there with a date that could not be read, or 0 */
+    bool begun;           /* that set has orders */
     bool adds, replaces, unsorted;
     uint8_t quoted; /* 1 + how deeply the heading of its orders is quoted, of that which is quoted least; 0: none yet */
     bool one_line;  /* every block so far was a heading with its orders on one line */
@@ -200,9 +201,9 @@ void ent_reader_end_original_head(ent_order_reader *reader, ent_span text);
 void ent_reader_continue_head(ent_order_reader *reader);
 /* Orders of another power than the one that wrote the message may be a proposal: its writer's line needs attention. */
 void ent_reader_doubt_sender(ent_order_reader *reader, ent_power power);
-/* An order follows, of a power that has others in an earlier message: which is later? The head has a date that could
- * not be read. */
-void ent_reader_doubt_date(ent_order_reader *reader);
+/* An order follows, of a power that has others in a message above: which is later, if the date of one could not be
+ * read? `earlier`: the number of the line with such a date above, or 0. */
+void ent_reader_doubt_date(ent_order_reader *reader, uint32_t earlier);
 
 /* ---- order_doubt.c ---- */
 

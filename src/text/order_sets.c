@@ -183,8 +183,9 @@ ent_status ent_reader_add(ent_order_reader *reader, ent_span text)
         written.replaces = set->replaces;
         written.unsorted = set->unsorted;
         if ((set->begun || set->number > 0) && set->message != reader->message)
-            ent_reader_doubt_date(reader);
+            ent_reader_doubt_date(reader, set->unread_date);
         set->message = reader->message;
+        set->unread_date = reader->unread_date;
         set->begun = true;
         set->remarked = false;
         unsigned quoted = depth_of_heading(reader) + 1;
@@ -231,12 +232,12 @@ static ent_status note_again(ent_order_reader *reader, const ent_clean_line *lin
     return ent_line_account_add(&reader->request->lines, fate, &noted, reader->err);
 }
 
-/* Another power's orders, or a sentence, are quoted less deeply: their writer may have quoted what others do. Every
- * first line of such a power is noted. */
+/* Another power's orders, or a sentence, are quoted less deeply: their writer may have quoted what others do. The
+ * first line of each such power is noted; where a sentence alone is quoted less deeply, the first line of all. */
 static ent_status doubt_quoted(ent_order_reader *reader)
 {
     ent_request *request = reader->request;
-    uint8_t least = reader->unquoted_prose ? 1 : UINT8_MAX;
+    uint8_t least = UINT8_MAX;
     ent_status status = ENT_OK;
 
     for (size_t i = 0; i < request->n_written; i++) {
@@ -244,9 +245,10 @@ static ent_status doubt_quoted(ent_order_reader *reader)
         if (quoted > 0 && quoted < least)
             least = quoted;
     }
-    for (size_t i = 0; status == ENT_OK && i < request->n_written; i++) {
+    const bool by_prose = reader->unquoted_prose && least > 1; /* one question for all powers */
+    for (size_t i = 0; status == ENT_OK && i < request->n_written && !(by_prose && i > 0); i++) {
         ent_order_set *set = &reader->set[request->written[i].power];
-        if (set->quoted > least)
+        if (set->quoted > (by_prose ? 1 : least))
             status = note_again(reader, line_of(reader, &request->written[i]), ENT_LINE_ORDER, ENT_LINE_DOUBT_QUOTED);
         set->quoted = 0;
     }

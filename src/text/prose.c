@@ -209,27 +209,33 @@ bool ent_prose_is_order_like(const ent_map *map, ent_span text, ent_prose_known 
 
 bool ent_prose_is_fragment(const ent_map *map, ent_span text)
 {
+    static const char by[] = "by|via|with|per|par|mit";
     enum { FEW = 3 };
     size_t n = ent_words_count(text);
+    ent_span before = {text.text, 0};
 
     if (n > FEW)
         return false;
-    for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest))
+    for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest)) {
         switch (ent_lexer_word(word.text, word.len)) {
         case ENT_WORD_COAST:
-        case ENT_WORD_CONVOY:
-        case ENT_WORD_VIA:
             return true;
+        case ENT_WORD_CONVOY: /* "Nice convoy!" says nothing */
+            if (n == 1 || ent_span_find(before, by) >= 0)
+                return true;
+            break;
         case ENT_WORD_EC:
         case ENT_WORD_NC:
-        case ENT_WORD_SC: /* "SC: 5" counts centers */
+        case ENT_WORD_SC: /* "SC" is a title of centers */
         case ENT_WORD_WC:
-            if (n == 1)
+            if (n == 1 && ent_is_lower((unsigned char)word.text[0]))
                 return true;
             break;
         default:
             break;
         }
+        before = word;
+    }
     return ent_words_have_place(map, text, false);
 }
 

@@ -249,7 +249,7 @@ static bool closes_wavy(const char *text, size_t len, size_t at)
 }
 
 /* "~A Par - Bur, A Mar - Spa~" in a line: some chats strike that out, others do not. What parts its orders becomes a
- * "~", too, so that they are one order, which cannot be read. The place up to which nothing else was to be found. */
+ * "~", too, so that they are one order, which cannot be read. Returns where the search ended. */
 static size_t join_wavy(char *text, size_t len, size_t at)
 {
     size_t end = at + 1;
@@ -260,7 +260,7 @@ static size_t join_wavy(char *text, size_t len, size_t at)
     while (end < len && text[end] != '\n' && !closes_wavy(text, len, end))
         end++;
     for (size_t i = at; end < len && text[end] == '~' && i < end; i++)
-        if (text[i] == ',' || text[i] == ';')
+        if (memchr(",;/|&+", text[i], 6))
             text[i] = '~';
     return end;
 }

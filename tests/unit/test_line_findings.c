@@ -177,9 +177,17 @@ static const findings_row lines[] = {
      "Klaus "
      "(draft)\"; skipped: line 11 was "
      "skipped (signature), but may say something of the orders: \"Regards, Klaus (draft)\""},
+    /* Bold orders, as some chats write them. */
+    {"Units:\nFrance: A Par, A Mar\nOrders:\nFrance: *A Par H*, *A Mar H*\n", ""},
+    /* The date of the first mail cannot be read; the second has two. */
+    {"Units:\nFrance: A Par\nOrders:\nFrom: P <p@x.de>\nSent: yesterday\nFrance:\nA Par H\n"
+     "From: P <p@x.de>\nDate: Tue, 4 Mar 2025 09:00:00 +0100\nSent: today\nFrance:\nA Par - Bur\n",
+     "replaced: an earlier set of orders gave way to a later one, which begins in line 12 (4.D.1 c); skipped: line 5 "
+     "was "
+     "skipped (mail), but may say something of the orders: \"Sent: yesterday\""},
     /* Right between orders a title may begin a set that replaces the one above; others say nothing. */
-    {"Units:\nFrance: A Par, A Mar, F Bre\nOrders:\nFrance:\nA Par H\n--- FINAL ---\nA Mar H\nFleets:\nF Bre H\n",
-     "skipped: line 6 was skipped (prose), but may say something of the orders: \"--- FINAL ---\""},
+    {"Units:\nFrance: A Par, A Mar, F Bre\nOrders:\nFrance:\nA Par H\n\n--- FINAL ---\n\nA Mar H\nFleets:\nF Bre H\n",
+     "skipped: line 7 was skipped (prose), but may say something of the orders: \"--- FINAL ---\""},
     {"Units:\nFrance: A Par, A Mar\nOrders:\nFrance:\nUpdate\nA Par H\nWhat I really want:\nA Mar H\nUpdate\n",
      "skipped: line 7 was skipped (prose), but may say something of the orders: \"What I really want:\""},
     /* What is quoted below a sentence may be denied there; if all is quoted, somebody has passed it on. */

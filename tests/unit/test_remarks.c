@@ -121,6 +121,9 @@ static void what_may_limit_an_order_needs_a_look(void **state)
         "A Mun - Bur (next to the French)", "A Mun - Bur (my old friend)", "A Mun - Bur (what I prefer)",
         "A Mun - Bur (as the previous one)", "A Mun - Bur (he was replaced)", "A Mun - Bur (I move tomorrow, too)",
         "A Mun - Bur (a while)", "A Mun - Bur (from yesterday)", "A Mun - Bur (Bur?)", "A Mun - Bur (good luck ❌)",
+        /* what it is for ends at a sign or an arrow */
+        "A Mun - Bur (to stop)", "A Mun - Bur (to cut; move to Ruh)", "A Mun - Bur (to block - Ruh)",
+        "F Kie - Hol (an army)",
         /* a lie, a slip, somebody else's choice */
         "A Mun - Bur (abort)", "A Mun - Bur (aborted)", "A Mun - Bur (bluff)", "A Mun - Bur (bluffing)",
         "A Mun - Bur (choose)", "A Mun - Bur (chooses)", "A Mun - Bur (coin)", "A Mun - Bur (decides)",
@@ -284,7 +287,7 @@ static void a_plain_comment_says_nothing_of_its_order(void **state)
         "A Mun - Bur (as agreed)", "A Mun - Bur (as we discussed)", "A Mun - Bur (as I said, trust me)",
         "A Mun - Bur, of course", "A Mun - Bur (to bounce)", "A Mun - Bur (bounce)", "A Mun - Bur (cut)",
         "A Mun - Bur (for glory)", "A Mun - Bur (to keep Par out)", "A Mun - Bur (to cut support)",
-        "A Mun - Bur (to block A Par)",
+        "A Mun - Bur (my army)", "A Mun - Bur ;-)", "A Mun - Bur (final)", "A Mun - Bur (to block A Par)",
         /* what the order says itself */
         "A Mun - Bur (from Munich)", "A Mun - Bur (A Mun)", "A Mun H (hold this)", "A Mun H (to hold)",
         "A Mun - Bur (attack)",
