@@ -225,8 +225,13 @@ class Keep(unittest.TestCase):
             self.assertEqual(page.orders(), {})
             time.sleep(0.5)
             page.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", empty)
-            page.reload()
-            self.assertEqual((page.stored(), page.orders()), (kept, {"FRANCE": ["A PAR - BUR"]}))
+
+            def is_there_again():
+                page.reload()  # a busy browser may not have read its storage at the first time either
+                return page.stored() == kept
+
+            page.until(is_there_again, "the game is gone")
+            self.assertEqual(page.orders(), {"FRANCE": ["A PAR - BUR"]})
 
     def test_hostile_files_that_open_do_nothing_else(self):
         good = games.game(start_request())
