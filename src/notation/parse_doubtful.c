@@ -140,7 +140,8 @@ bool ent_parser_is_denied(const ent_parser *parser, size_t from, size_t end)
 }
 
 /* What says nothing of an order, wherever it stands in a remark: thanks and wishes, consent, what is hoped for, and
- * signs that greet or agree. Together they must limit nothing, so "if", "not", "once" and "he" are not among them. */
+ * signs that greet, agree or only decorate. Together they must limit nothing, so "if", "not", "once" and "he" are not
+ * among them. */
 static const char harmless[] =
     "thank|cheers|hello|hi|hey|dear|good|nice|best|great|luck|wishes|regards|greetings|very|much|danke|"
     "gruß|viel|glück|merci|grazie|gracias|bedankt|groeten|"

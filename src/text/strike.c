@@ -5,7 +5,8 @@
  * mark of the paragraph closes may be closed in a later one (`wide`), if as many marks are closed as are opened. No
  * part of a text is searched more than twice for what closes one kind of mark. That has a price: a mark that nothing
  * closes may hide a later pair of its kind, which then strikes nothing out. Such a mark becomes a question mark, so
- * that the order behind it is not followed.
+ * that the order behind it is not followed. A pair of single "~" in a line may strike out or not: what stands between
+ * them stays, and is made one order that cannot be read.
  *
  * SPDX-License-Identifier: MIT */
 #include "text/strike.h"
