@@ -138,7 +138,7 @@ static void measure(ent_disorder *context)
 /* ---- The order in which units go. ---- */
 
 typedef struct ent_rank {
-    bool spared;       /* 4.D.8 f: stands on a center */
+    bool spared;       /* 4.D.8 f: stands on a center that counts for its power */
     unsigned built;    /* 4.D.8 f: the oldest goes first */
     unsigned distance; /* the farthest goes first */
     bool army;         /* fleets go first [6.J.7] */
@@ -152,9 +152,10 @@ static ent_rank rank_of(const ent_disorder *context, const ent_unit *unit)
                      .army = unit->kind == ENT_ARMY,
                      .alphabet = context->map->prov[prov].alphabet};
 
-    /* RULE disorder.oldest  under f the oldest unit goes first, units on centers last [4.D.8 f] */
+    /* RULE disorder.oldest  under f the oldest unit goes first, units on centers last; Hong Kong is no center for China
+     * [4.D.8 f, 7.A.1] */
     if (ent_choice(context->rules, ENT_4D8) == 'f') {
-        rank.spared = context->map->prov[prov].flags & ENT_PROV_CENTER;
+        rank.spared = ent_adjust_counts_for(context->map, context->rules, prov, context->power);
         rank.built = unit->built;
     }
     return rank;

@@ -102,6 +102,15 @@ static unsigned distance_of(const ent_trial *trial, const ent_unit *unit, const 
     return province_distance(trial, unit->power, ent_prov_of(trial->map, unit->at), gone);
 }
 
+/* Hong Kong is no center for China [7.A.1]. */
+static bool is_at_center(const ent_trial *trial, const ent_unit *unit)
+{
+    const ent_prov_info *at = &trial->map->prov[ent_prov_of(trial->map, unit->at)];
+    bool partial = ent_has_option(&trial->rules, ENT_OPTION_HONG_KONG);
+
+    return (at->flags & ENT_PROV_CENTER) && !(partial && at->not_for == unit->power);
+}
+
 static bool goes_first(const ent_trial *trial, const ent_unit *a, const ent_unit *b, const uint64_t *gone)
 {
     const ent_prov_info *at_a = &trial->map->prov[ent_prov_of(trial->map, a->at)],
@@ -109,8 +118,9 @@ static bool goes_first(const ent_trial *trial, const ent_unit *a, const ent_unit
     unsigned far_a = distance_of(trial, a, gone), far_b = distance_of(trial, b, gone);
 
     if (ent_choice(&trial->rules, ENT_4D8) == 'f') {
-        if ((at_a->flags & ENT_PROV_CENTER) != (at_b->flags & ENT_PROV_CENTER))
-            return !(at_a->flags & ENT_PROV_CENTER);
+        bool center_a = is_at_center(trial, a), center_b = is_at_center(trial, b);
+        if (center_a != center_b)
+            return center_b;
         if (a->built != b->built)
             return a->built < b->built;
     }
