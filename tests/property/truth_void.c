@@ -284,7 +284,7 @@ static const ent_truth truths[] = {
     {"is void: it has to go by convoy, and no fleets could convoy it on the named route", must_sail_on_route},
     {"is void: it has to go by convoy, and no armies could convoy it", must_sail},
     {"is void: it has to go by convoy, and no armies could convoy it on the named route", must_sail_on_route},
-    {"is void: there are several coasts and none is named", coast_missing},
+    {"is void: there are several coasts and none of them is named", coast_missing},
     {"is void: the named coast cannot be right", coast_wrong},
     {"is void: no coast is named, and the fleet cannot get to the default one (4.B.%c b)", default_coast},
     {"is void: the fleet stands on another coast (4.B.5 a)", other_coast},

@@ -158,7 +158,7 @@ static const struct {
      "    A fleet's move names no coast and two are possible?\n"
      "          order         now (a)  b\n"
      "  France  F POR - SPA   void     succeeds\n"
-     "      now: F POR - SPA is void: there are several coasts and none is named\n"
+     "      now: F POR - SPA is void: there are several coasts and none of them is named\n"
      "        b: F POR - SPA/SC succeeds: nothing opposes it\n"
      "          owner of POR  France   nobody\n"
      "          owner of SPA  nobody   France\n"

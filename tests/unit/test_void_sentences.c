@@ -140,7 +140,7 @@ static void the_default_coast_is_not_called_a_named_one(void **state)
         {"4.B.2=b", "F Gas - Spa/sc\n", "is void: the named coast cannot be right", 0},
         {"4.B.2=b", "Gas to the south coast of Spain\n", "is void: the named coast cannot be right", 0},
         {"4.B.2=a", "F Gas - Spa\n", "succeeds: nothing opposes it", 0},
-        {"4.B.2=c", "F Gas - Spa\n", "is void: there are several coasts and none is named", 0},
+        {"4.B.2=c", "F Gas - Spa\n", "is void: there are several coasts and none of them is named", 0},
     };
     static const row retreats[] = {
         {"4.B.2=b", "F Gas - Spa\n", DEFAULT, 0},

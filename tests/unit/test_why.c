@@ -174,6 +174,11 @@ static void sentences_name_those_who_decided(void **state)
          "StP\n",
          "F Bar R StP(nc) bounces with A Fin, so it is lost; A Fin R StP bounces with F Bar, so it is lost; "
          "A Nwy R StP bounces with F Bar and A Fin, so it is lost"},
+        {"4.D.3=c",
+         "Map: {\"base\": \"standard\", \"changes\": {\"add\": {\"difficult_army\": [[\"NWY\", \"STP\"], [\"FIN\", "
+         "\"STP\"]]}}}\nPhase: S1902R\nUnits:\nItaly: A Fin, A Nwy\nDislodged:\nRussia: A Fin -> StP\n"
+         "Russia: A Nwy -> StP\nOrders:\nRussia: A Fin - StP; A Nwy - StP\n",
+         "A Fin R StP bounces with A Nwy, so it is lost; A Nwy R StP bounces with A Fin, so it is lost"},
         {"4.A.5=b",
          "Phase: S1902R\nUnits:\nItaly: A Gas, A Bur, A Mun\nDislodged:\nFrance: F Gas -> Spa/nc (from Spa)\n"
          "Germany: A Bur -> Ruh\nAustria: A Mun -> Ruh\nOrders:\nFrance: F Gas - Spa/sc\nGermany: A Bur - Ruh\n"
