@@ -26,6 +26,13 @@ static bool is_chat(const ent_order_reader *reader)
     return ent_reader_line(reader)->stamped || ent_reader_line(reader)->text[0] == '<';
 }
 
+/* "Real orders:" below orders: with // in front of it, those below would join those above. */
+static bool begins_next_set(const ent_order_reader *reader, ent_span name)
+{
+    return ent_reader_open_power(reader) != ENT_POWER_NONE && reader->order != SIZE_MAX &&
+           (ent_addition_is_version(name) || ent_words_say(name, "orders|moves|instead"));
+}
+
 static ent_status refuse_heading(ent_order_reader *reader, const ent_heading *heading)
 {
     const ent_map *map = reader->request->map;
@@ -42,11 +49,18 @@ static ent_status refuse_heading(ent_order_reader *reader, const ent_heading *he
     if (heading->only_orders)
         return ent_reader_refuse(reader, heading->name, "whose orders follow? No power is named in",
                                  "write the power's name above its orders, as in \"France:\"");
-    if (is_chat(reader) && ent_power_nearest(map, heading->name.text, heading->name.len) == ENT_POWER_NONE)
+    bool near = ent_power_nearest(map, heading->name.text, heading->name.len) != ENT_POWER_NONE;
+    if (is_chat(reader) && !near)
         return ent_reader_refuse(reader, heading->name, "no power is called",
                                  "write the power's name in its place, as in \"France:\"");
+    if (!near && begins_next_set(reader, heading->name)) {
+        snprintf(remedy, sizeof remedy,
+                 "if other orders replace those above, write \"%s:\" here; put // before what is no heading",
+                 map->power[ent_reader_open_power(reader)].title);
+        return ent_reader_refuse(reader, heading->name, "no power or header is called", remedy);
+    }
     ent_power_hint(map, heading->name.text, heading->name.len, remedy, sizeof remedy - 60);
-    if (ent_power_nearest(map, heading->name.text, heading->name.len) == ENT_POWER_NONE)
+    if (!near)
         strcat(remedy, "; put // before what is no heading");
     return ent_reader_refuse(reader, heading->name, "no power or header is called", remedy);
 }
@@ -147,7 +161,7 @@ static ent_status take_orders(ent_order_reader *reader, ent_span line)
     }
     reader->fate = ENT_LINE_ORDER;
     reader->orders_begun = true;
-    line = ent_prose_strip_bullet(line);
+    line = ent_reader_join_broken(reader, ent_prose_strip_bullet(line));
     reader->starred |= memchr(line.text, '*', line.len) != NULL;
     return line.len > 0 ? ent_reader_add(reader, line) : ENT_OK;
 }

@@ -1,7 +1,7 @@
 /* order_reader.h -- what the parts of the text reader share: order_file.c reads headers and positions, order_block.c
- * the lines of the powers' orders, order_mail.c the heads of messages, order_limit.c what limits orders. order_owner.c
- * says what follows a line and whose unit an order is for, order_sets.c which orders of a power are its latest,
- * order_doubt.c what a skipped line may say.
+ * the lines of the powers' orders, order_mail.c the heads of messages, order_limit.c what limits orders. order_join.c
+ * joins lines that are broken. order_owner.c says what follows a line and whose unit an order is for, order_sets.c
+ * which orders of a power are its latest, order_doubt.c what a skipped line may say.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_TEXT_ORDER_READER_H
@@ -188,6 +188,12 @@ bool ent_reader_withdraws(ent_order_reader *reader, ent_span text);
 
 /* One line of the powers' orders, which is neither blank nor a header. */
 ent_status ent_reader_take(ent_order_reader *reader, ent_span line);
+
+/* ---- order_join.c ---- */
+
+/* The line of orders, which ends the line that is being read or is all of it, with the lines below it that a mail
+ * program has broken off. Then the last of these is the line that is being read. */
+ent_span ent_reader_join_broken(ent_order_reader *reader, ent_span line);
 
 /* ---- order_mail.c ---- */
 

@@ -1,0 +1,107 @@
+/* order_join.c -- an order that a mail program has broken over two lines: "F Eng C A Lon -" and "Bre" below it.
+ *
+ * Two lines become one only if the last order of the first and the first order of the second cannot be read, and
+ * together they are one that can.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+#include "board/ascii.h"
+#include "notation/parse.h"
+#include "text/order_reader.h"
+
+enum { LONGEST = 400 /* bytes of the lines together */ };
+
+/* How many orders of a text cannot be read, and whether its first and its last are among them. A unit by itself may be
+ * an end, "Kie", but no beginning: "A Mun" may stand in a list of units. In adjustments it is an order. */
+typedef struct ent_unread {
+    size_t n;
+    bool first, last;
+} ent_unread;
+
+static ent_unread read_orders(ent_order_reader *reader, ent_span text)
+{
+    ent_unread unread = {.n = 0};
+    ent_parser parser;
+    ent_parsed parsed;
+
+    ent_parse_begin(&parser, reader->request->map, text.text, text.len);
+    parser.no_messages = true;
+    for (bool first = true; ent_parse_next(&parser, &parsed); first = false) {
+        bool failed = parsed.bare ? reader->request->pos->phase == ENT_MOVEMENT : parsed.err.status != ENT_OK;
+        unread.first |= first && failed;
+        unread.last = failed && !parsed.bare;
+        unread.n += failed;
+        reader->known.n_read++;
+    }
+    return unread;
+}
+
+/* The line below, if it may go on with an order; else an empty one. */
+static ent_span line_below(const ent_order_reader *reader)
+{
+    const ent_clean_line *line = ent_reader_line(reader), *below = line + 1;
+
+    if (reader->hooks->plain || reader->at + 1 == reader->text.n || below->len == 0)
+        return (ent_span){NULL, 0};
+    bool unit = below->len > 2 && strchr("AFaf", below->text[0]) && below->text[1] == ' ';
+    bool apart = unit || below->stamped || below->quotes != line->quotes || memchr(below->text, ':', below->len) ||
+                 memchr(below->text, '#', below->len);
+    return (ent_span){below->text, apart ? 0 : below->len};
+}
+
+/* The line of orders up to the end of the line that is being read, if only the sign of a move was taken off there as an
+ * ornament: "Germany: A Mun -". An empty one if a comment stands behind it. */
+static ent_span up_to_end(const ent_order_reader *reader, ent_span line)
+{
+    const ent_clean_line *whole = ent_reader_line(reader);
+    const char *end = line.text + line.len;
+
+    while (end < whole->text + whole->len && strchr(" -", *end))
+        end++;
+    return (ent_span){line.text, end == whole->text + whole->len ? (size_t)(end - line.text) : 0};
+}
+
+/* Are the last order of the line and the first of the line below one order? */
+static bool is_broken(ent_order_reader *reader, ent_span line, ent_span below)
+{
+    char both[LONGEST];
+
+    if (line.len == 0 || line.len + 1 + below.len > sizeof both)
+        return false;
+    ent_unread above = read_orders(reader, line);
+    if (!above.last)
+        return false;
+    ent_unread next = read_orders(reader, below);
+    if (!next.first)
+        return false;
+    memcpy(both, line.text, line.len);
+    both[line.len] = ' ';
+    memcpy(both + line.len + 1, below.text, below.len);
+    return read_orders(reader, (ent_span){both, line.len + 1 + below.len}).n == above.n + next.n - 2;
+}
+
+/* Both lines as one. What is known of the first holds for both. */
+static ent_span join(ent_order_reader *reader, ent_span line, ent_span below)
+{
+    ent_clean_line *second = &reader->text.line[++reader->at], joined = second[-1];
+    size_t end = (size_t)(below.text + below.len - reader->request->text),
+           gap = (size_t)(line.text + line.len - reader->request->text);
+
+    memset(reader->request->text + gap, ' ', end - below.len - gap);
+    joined.len = (uint32_t)(below.text + below.len - joined.text);
+    joined.joined = (uint16_t)(joined.joined + 1 + second->joined);
+    *second = joined;
+    line.len = (size_t)(below.text + below.len - line.text);
+    return line;
+}
+
+ent_span ent_reader_join_broken(ent_order_reader *reader, ent_span line)
+{
+    for (ent_span below = line_below(reader); below.len > 0; below = line_below(reader)) {
+        ent_span all = up_to_end(reader, line);
+        if (!is_broken(reader, all, below))
+            break;
+        line = join(reader, all, below);
+    }
+    return line;
+}
