@@ -180,6 +180,18 @@ static bool is_for_player(ent_order_reader *reader, ent_span line)
     return next.order || next.heading != ENT_POWER_NONE;
 }
 
+/* "+ A War" or "A War +" of a power that has to remove a unit: a list may begin its lines so, but the sign may mean a
+ * build. */
+static bool adds_unit(const ent_order_reader *reader, ent_span line)
+{
+    const ent_request *request = reader->request;
+    ent_power power = ent_reader_open_power(reader);
+
+    return request->pos->phase == ENT_ADJUSTMENTS && power != ENT_POWER_NONE &&
+           (line.text[0] == '+' || line.text[line.len - 1] == '+') &&
+           ent_pos_due(request->map, &request->rules, request->pos, power) < 0;
+}
+
 ent_line_doubt ent_reader_doubt(ent_order_reader *reader)
 {
     const ent_map *map = reader->request->map;
@@ -211,6 +223,8 @@ ent_line_doubt ent_reader_doubt(ent_order_reader *reader)
         order = ent_prose_is_order_like(map, text, &reader->known);
         telling = said.len > 0 && may_matter(reader, said);
         break;
+    case ENT_LINE_ORDER:
+        return adds_unit(reader, text) ? ENT_LINE_DOUBT_BUILD : ENT_LINE_DOUBT_NONE;
     default:
         return ENT_LINE_DOUBT_NONE;
     }

@@ -51,8 +51,10 @@ static void say_skipped(ent_print_room *to, const ent_skipped_line *line)
         [ENT_LINE_DOUBT_OTHER_TURN] = "names another turn",
         [ENT_LINE_DOUBT_OTHER_POWER] = "names another power than the orders below it",
         [ENT_LINE_DOUBT_COMMENT] = "has a comment that may take it back or change it",
-        [ENT_LINE_DOUBT_QUOTED] = "is quoted more deeply than other lines"};
-    const bool by_comment = line->doubt == ENT_LINE_DOUBT_COMMENT && line->fate == ENT_LINE_ORDER;
+        [ENT_LINE_DOUBT_QUOTED] = "is quoted more deeply than other lines",
+        [ENT_LINE_DOUBT_BUILD] = "has a + that may mean a build"};
+    const bool of_order = line->doubt == ENT_LINE_DOUBT_QUOTED || line->doubt == ENT_LINE_DOUBT_BUILD ||
+                          (line->doubt == ENT_LINE_DOUBT_COMMENT && line->fate == ENT_LINE_ORDER);
     char text[100];
 
     assert(line->doubt < ENT_LINE_DOUBT_COUNT && doubts[line->doubt]);
@@ -61,8 +63,7 @@ static void say_skipped(ent_print_room *to, const ent_skipped_line *line)
         ent_print_putf(to, "line %u was skipped (%s), but %s: \"%s\"", line->number,
                        ent_line_fate_name((ent_line_fate)line->fate), doubts[line->doubt], text);
     else
-        ent_print_putf(to, "line %u was read as %s, but %s: \"%s\"", line->number,
-                       by_comment || line->doubt == ENT_LINE_DOUBT_QUOTED ? "an order" : "a heading",
+        ent_print_putf(to, "line %u was read as %s, but %s: \"%s\"", line->number, of_order ? "an order" : "a heading",
                        doubts[line->doubt], text);
 }
 

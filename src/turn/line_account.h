@@ -34,6 +34,7 @@ typedef enum ent_line_doubt {
     ENT_LINE_DOUBT_OTHER_POWER, /* it names the power of the sender: the orders below it are another one's */
     ENT_LINE_DOUBT_COMMENT,     /* an order or a heading: the comment behind it may take it back or change it */
     ENT_LINE_DOUBT_QUOTED,      /* its orders are quoted more deeply than other lines */
+    ENT_LINE_DOUBT_BUILD,       /* its sign may mean a build, but its power has to remove units */
     ENT_LINE_DOUBT_COUNT
 } ent_line_doubt;
 

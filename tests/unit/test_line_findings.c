@@ -60,6 +60,13 @@ static const findings_row lines[] = {
     /* A number behind the sign of a comment may count orders. */
     {WINTER("A Par", "Par, Bre") "#1 F Bre B\nWaive\n# F Bre B\n",
      "skipped: line 8 was skipped (comment), but may be an order: \"#1 F Bre B\""},
+    /* A + may be the bullet of a list, or mean a build where units are to be removed. */
+    {WINTER("A Bur\n A Pic", "Par") "+ A Bur\n",
+     "skipped: line 9 was read as an order, but has a + that may mean a build: \"+ A Bur\""},
+    {WINTER("A Bur\n A Pic", "Par") "A Bur +\n",
+     "skipped: line 9 was read as an order, but has a + that may mean a build: \"A Bur +\""},
+    {WINTER("A Bur\n A Pic", "Par") "- A Bur\n", ""},
+    {WINTER("A Bur", "Par, Bre") "+ A Par\n", ""},
     /* A subject that names a power is a heading, and what stands below it is said of the orders. */
     {FALL "From: Pierre\nSubject: France\n\nHi all\nA Par H\n", ""},
     {FALL "From: Pierre\nSubject: France, Fall 1901\n\nA Par H\n", ""},

@@ -12,6 +12,7 @@
 
 #define POWERS     "the powers are Austria, England, France, Germany, Italy, Russia, Turkey"
 #define NO_HEADING "; put // before what is no heading"
+#define NEXT_SET   "if other orders replace those above, write \"England:\" here"
 #define LISTED     "; `entente map show standard` lists them"
 #define NAMES      "; write one of these names"
 #define ODD        " has a sign that no name has; write the name alone, or leave the place out"
@@ -227,7 +228,8 @@ static const struct {
     /* titles that do not fit the orders below them */
     {"England:\n^Holds:\nF Lon - Nth\n", "no power or header is called 'Holds'; " POWERS NO_HEADING},
     {"England:\n^Supports: F Lon - Nth\n", "no power or header is called 'Supports'; " POWERS NO_HEADING},
-    {ENGLAND "^One change:\nF Lon - Nth\n", "no power or header is called 'One change'; " POWERS NO_HEADING},
+    {ENGLAND "^One change:\nF Lon - Nth\n", "no power or header is called 'One change'; " NEXT_SET NO_HEADING},
+    {ENGLAND "^Real orders:\nF Lon - Nth\n", "no power or header is called 'Real orders'; " NEXT_SET NO_HEADING},
     {"England:\n^Holds:\nA Par H\n", "no power or header is called 'Holds'; " POWERS NO_HEADING},
     /* what would replace what stands above */
     {"Centers:\nFrance: Par\n^Centers:\nFrance: Bre\n",
