@@ -58,10 +58,14 @@ static bool same_phase(const ent_pos *file, const ent_pos *judge)
     return file->year == judge->year && file->season == judge->season && file->phase == judge->phase;
 }
 
+bool ent_positions_agree_but_phase(const ent_map *map, const ent_pos *file, const ent_pos *judge)
+{
+    return same_units(file, judge) && all_found(file, judge) && all_found(judge, file) && same_owners(map, file, judge);
+}
+
 bool ent_positions_agree(const ent_map *map, const ent_pos *file, const ent_pos *judge)
 {
-    return same_phase(file, judge) && same_units(file, judge) && all_found(file, judge) && all_found(judge, file) &&
-           same_owners(map, file, judge);
+    return same_phase(file, judge) && ent_positions_agree_but_phase(map, file, judge);
 }
 
 bool ent_position_is_idle(const ent_map *map, const ent_rules *rules, const ent_pos *pos)

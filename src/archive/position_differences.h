@@ -10,6 +10,7 @@
 /* True if units, dislodged units with their retreats, owners of centers and the phase are the same. A file names no
  * winner, so winners are not compared. */
 bool ent_positions_agree(const ent_map *map, const ent_pos *file, const ent_pos *judge);
+bool ent_positions_agree_but_phase(const ent_map *map, const ent_pos *file, const ent_pos *judge);
 
 /* True if nobody can do anything in the phase: no dislodged unit has a retreat, or nobody has to build or remove. Some
  * engines play such phases. */

@@ -223,18 +223,8 @@ static bool is_as_judged(const ent_replayer *replayer, const ent_replay_turn *ju
 
     if (ent_positions_agree(map, file, judge))
         return true;
-    if (is_end(replayer, next)) {
-        ent_pos *copy = malloc(ent_pos_size(map));
-        if (!copy)
-            return false;
-        memcpy(copy, file, ent_pos_size(map));
-        copy->year = judge->year;
-        copy->season = judge->season;
-        copy->phase = judge->phase;
-        bool same = ent_positions_agree(map, copy, judge);
-        free(copy);
-        return same;
-    }
+    if (is_end(replayer, next))
+        return ent_positions_agree_but_phase(map, file, judge);
     return ent_position_is_idle(map, &phase->request.rules, file) && ent_positions_agree_before_idle(map, file, judge);
 }
 

@@ -173,18 +173,16 @@ static json_t *no_disorder(const ent_map *map)
     return ent_tree_give(out, good);
 }
 
-/* Where a power can build: its own free centers, at home unless the map lets it build in any. */
-static json_t *sites_of(const ent_map *map, const ent_pos *pos, ent_power power)
+/* Where a power can build. */
+static json_t *sites_of(const ent_request *request, const ent_pos *pos, ent_power power)
 {
+    const ent_map *map = request->map;
     json_t *out = json_array();
     bool good = out != NULL;
 
-    for (ent_prov prov = 0; good && prov < map->n_provs; prov++) {
-        bool owned = (map->prov[prov].flags & ENT_PROV_CENTER) && ent_pos_owners_const(pos)[prov] == power;
-        bool home = map->build == ENT_BUILD_ANY_OWNED || map->prov[prov].home_of == power;
-        if (owned && home && ent_pos_units_const(pos)[prov].kind == ENT_UNIT_NONE)
+    for (ent_prov prov = 0; good && prov < map->n_provs; prov++)
+        if (ent_adjust_check_place(map, &request->rules, pos, power, prov) == ENT_REASON_NONE)
             good = ent_tree_append(out, json_string(map->prov[prov].code));
-    }
     return ent_tree_give(out, good);
 }
 
@@ -198,7 +196,7 @@ static json_t *builds_of(const ent_request *request, const ent_pos *pos)
         int due = pos->phase == ENT_ADJUSTMENTS ? ent_adjust_due(map, &request->rules, pos, power) : 0;
         json_t *builds = json_object();
         good = ent_tree_put(builds, "count", json_integer(due)) &&
-               ent_tree_put(builds, "homes", due > 0 ? sites_of(map, pos, power) : json_array());
+               ent_tree_put(builds, "homes", due > 0 ? sites_of(request, pos, power) : json_array());
         good &= ent_tree_put(out, map->power[power].name, builds);
     }
     return ent_tree_give(out, good);

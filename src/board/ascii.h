@@ -50,6 +50,15 @@ static inline char ent_to_upper(unsigned char c)
     return (char)(ent_is_lower(c) ? c - 'a' + 'A' : c);
 }
 
+/* text[i] in lower case: A to Z, and in UTF-8 the letters from U+00C0 to U+00DE. */
+static inline char ent_lower_at(const char *text, size_t i)
+{
+    unsigned char byte = (unsigned char)text[i];
+    bool accented = byte >= 0x80 && byte <= 0x9E && i > 0 && (unsigned char)text[i - 1] == 0xC3;
+
+    return (char)(accented ? byte | 0x20 : ent_to_lower(byte));
+}
+
 /* True if the first n bytes are the same but for letter case, or both texts end before. */
 static inline bool ent_same_but_case(const char *a, const char *b, size_t n)
 {

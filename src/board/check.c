@@ -8,7 +8,7 @@
 #include "board/names.h"
 #include "board/plain.h"
 
-enum { LONGEST_NAME = 60, LONGEST_TITLE = 200 };
+enum { LONGEST_MAP_NAME = 60, LONGEST_NAME = 200 /* or title; in bytes */ };
 
 /* ---- Texts that are printed. ---- */
 
@@ -33,29 +33,42 @@ static bool is_printable(const char *text)
     return true;
 }
 
+/* Names have few letters, but signs that no spelling heeds, such as dots, may be many. */
+static bool is_short(const char *name)
+{
+    return strlen(name) <= LONGEST_NAME;
+}
+
 static bool check_texts(ent_builder *builder)
 {
     const ent_map_spec *spec = builder->spec;
     size_t len = strlen(spec->name);
 
-    if (!is_printable(spec->name) || len > LONGEST_NAME || spec->name[0] == '{' ||
+    if (!is_printable(spec->name) || len > LONGEST_MAP_NAME || spec->name[0] == '{' ||
         (len >= 5 && strcmp(spec->name + len - 5, ".json") == 0))
         return REFUSE(builder,
                       "name: '%.60s'; use one line of at most %d bytes that does not look like a file or like JSON",
-                      is_printable(spec->name) ? spec->name : "", LONGEST_NAME);
-    if (!is_printable(spec->title) || strlen(spec->title) > LONGEST_TITLE)
-        return REFUSE(builder, "title: use one line of at most %d bytes, without control characters", LONGEST_TITLE);
+                      is_printable(spec->name) ? spec->name : "", LONGEST_MAP_NAME);
+    if (!is_printable(spec->title) || !is_short(spec->title))
+        return REFUSE(builder, "title: use one line of at most %d bytes, without control characters", LONGEST_NAME);
     for (size_t i = 0; i < spec->n_powers; i++) {
         const ent_power_spec *power = &spec->power[i];
         if (!is_printable(power->name) || !is_printable(power->adjective))
             return REFUSE(builder, "powers[%zu]: a control character in its name or adjective; drop it", i);
+        if (!is_short(power->name) || !is_short(power->adjective))
+            return REFUSE(builder, "powers[%zu]: its name or adjective has more than %d bytes; shorten it", i,
+                          LONGEST_NAME);
         if (strlen(power->letter) > 1 || !is_printable(power->letter))
             return REFUSE(builder, "powers[%zu].letter: of %.20s; use one letter, or none", i, power->name);
     }
-    for (ent_prov prov = 0; prov < builder->map->n_provs; prov++)
-        if (!is_printable(builder->prov[prov].name) || !is_printable(builder->prov[prov].abbr))
-            return REFUSE(builder, "provinces %s: a control character in its name or abbr; drop it",
-                          builder->prov[prov].code);
+    for (ent_prov prov = 0; prov < builder->map->n_provs; prov++) {
+        const ent_prov_info *info = &builder->prov[prov];
+        if (!is_printable(info->name) || !is_printable(info->abbr))
+            return REFUSE(builder, "provinces %s: a control character in its name or abbr; drop it", info->code);
+        if (!is_short(info->name) || !is_short(info->abbr))
+            return REFUSE(builder, "provinces %s: its name or abbr has more than %d bytes; shorten it", info->code,
+                          LONGEST_NAME);
+    }
     return true;
 }
 
@@ -94,7 +107,7 @@ static bool check_name(ent_builder *builder, const char *key, size_t i, const ch
     char folded[ENT_NAME_MAX];
     const struct ent_names *names = builder->map->names;
 
-    if (!is_printable(name) || ent_name_fold(name, strlen(name), folded) == 0)
+    if (!is_printable(name) || !is_short(name) || ent_name_fold(name, strlen(name), folded) == 0)
         return REFUSE(builder, "%s[%zu].name: it has no letters, or too many, or control characters", key, i);
     const ent_name *place = ent_name_find(names->place, names->n_places, folded);
     if (place)

@@ -20,7 +20,7 @@ const char *ent_list_match(const char *list, const char *at, ent_span text, size
 
     while (first && (at = seek(list, at, first)) != NULL) {
         for (*n = 1; *n < text.len && at[*n] && at[*n] != '|'; ++*n)
-            if (ent_span_lower(text, *n) != at[*n])
+            if (ent_lower_at(text.text, *n) != at[*n])
                 break;
         if (!at[*n] || at[*n] == '|')
             return at;
@@ -37,8 +37,8 @@ int ent_span_find(ent_span word, const char *list)
     for (const char *at = list; (at = ent_list_match(list, at, word, &n)) != NULL; at++) {
         if (n < word.len)
             continue;
-        while (at-- > list)
-            place += *at == '|';
+        for (const char *before = list; before < at; before++)
+            place += *before == '|';
         return place;
     }
     return -1;

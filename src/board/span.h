@@ -37,21 +37,12 @@ static inline ent_span ent_span_after(ent_span span, size_t n)
     return ent_span_trim((ent_span){span.text + n, span.len - n});
 }
 
-/* The i-th byte in lower case, also of a capital letter of Latin 1. */
-static inline char ent_span_lower(ent_span span, size_t i)
-{
-    unsigned char byte = (unsigned char)span.text[i];
-    bool latin = i > 0 && (unsigned char)span.text[i - 1] == 0xC3 && byte <= 0x9E;
-
-    return (char)(latin ? byte + 0x20 : ent_to_lower(byte));
-}
-
 /* True if the span is this word, which is in lower case, in any letter case. */
 static inline bool ent_span_is(ent_span span, const char *lower)
 {
     size_t i = 0;
 
-    while (i < span.len && lower[i] && ent_span_lower(span, i) == lower[i])
+    while (i < span.len && lower[i] && ent_lower_at(span.text, i) == lower[i])
         i++;
     return i == span.len && !lower[i];
 }

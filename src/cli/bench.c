@@ -80,7 +80,7 @@ static double before(const ent_figure *figure)
     return 0;
 }
 
-/* The next figure, from the n times in `taken`. */
+/* The next figure, from the n times in `taken`, which are sorted. */
 static ent_figure *add_figure(const char *name, const char *unit, unsigned threads, double *taken, size_t n)
 {
     ent_figure *figure = &job.figure[job.n];
@@ -221,7 +221,8 @@ static bool measure_each(const ent_measure *measure, const char *name, const ent
         qsort(taken[i], (size_t)job.runs, sizeof **taken, by_size);
         middle[i] = taken[i][job.runs / 2];
     }
-    add_figure(name, measure->unit, 1, middle, set->n)->p99 = middle[set->n * 99 / 100];
+    ent_figure *figure = add_figure(name, measure->unit, 1, middle, set->n);
+    figure->p99 = middle[set->n * 99 / 100];
     return true;
 }
 

@@ -225,7 +225,9 @@ static ent_status add_request(ent_games_job *job, ent_request_group *group, cons
     if (json_array_size(group->list) == 0)
         group->first_line = number;
     group->bytes += line->len;
-    return ent_tree_append(group->list, json) && good ? ENT_OK : ENT_E_IO;
+    if (!ent_tree_append(group->list, json))
+        return ENT_E_MEMORY;
+    return good ? ENT_OK : ENT_E_IO;
 }
 
 static ent_status convert_requests(ent_games_job *job, ent_line_source *source, FILE *out, ent_err *err)
@@ -242,6 +244,8 @@ static ent_status convert_requests(ent_games_job *job, ent_line_source *source, 
         status = ENT_E_IO;
     if (status == ENT_E_IO && err->status == ENT_OK)
         ent_fail(err, ENT_E_IO, "the games cannot be written: %s", strerror(errno));
+    if (status == ENT_E_MEMORY && err->status == ENT_OK)
+        ent_fail(err, ENT_E_MEMORY, "no memory for the games");
     ent_source_line_clear(&line);
     json_decref(group.list);
     return status;

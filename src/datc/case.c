@@ -40,7 +40,8 @@ static ent_status run_phase(const ent_case *tested, const ent_variant *variant, 
         *merged = *base;
     if (status == ENT_OK && changes) {
         status = ent_case_read_block(tested, changes, &request->rules, &ignored, err);
-        ent_case_overlay(merged, changes);
+        if (status == ENT_OK && !ent_case_overlay(merged, changes))
+            status = ent_fail(err, ENT_E_LIMIT, "more than %d results with those of the choice", MAX_EXPECT);
     }
     if (status == ENT_OK)
         status = ent_turn_judge(request, &turn, err);

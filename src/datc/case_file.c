@@ -248,7 +248,7 @@ static void drop_removals(ent_block *merged, ent_power power)
     merged->n = kept;
 }
 
-void ent_case_overlay(ent_block *merged, const ent_block *changes)
+bool ent_case_overlay(ent_block *merged, const ent_block *changes)
 {
     bool done[MAX_EXPECT] = {false};
 
@@ -259,12 +259,13 @@ void ent_case_overlay(ent_block *merged, const ent_block *changes)
         size_t j = 0;
         while (j < merged->n && (done[j] || !same_expectation(&merged->expect[j], &changes->expect[i])))
             j++;
-        if (j == merged->n && merged->n < MAX_EXPECT)
+        if (j == MAX_EXPECT)
+            return false;
+        if (j == merged->n)
             merged->expect[merged->n++] = changes->expect[i];
-        else if (j < merged->n) {
-            merged->expect[j].verdict = changes->expect[i].verdict;
-            merged->expect[j].marks = changes->expect[i].marks;
-        }
-        done[j < MAX_EXPECT ? j : 0] = true;
+        merged->expect[j].verdict = changes->expect[i].verdict;
+        merged->expect[j].marks = changes->expect[i].marks;
+        done[j] = true;
     }
+    return true;
 }

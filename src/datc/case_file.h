@@ -55,7 +55,7 @@ void ent_case_free(ent_case *tested);
 /* Read the orders of a block into *request, and what they are expected to become into the block. */
 ent_status ent_case_read_block(const ent_case *tested, ent_block *block, const ent_rules *rules, ent_request *request,
                                ent_err *err);
-/* Lay the expectations of an alternative over those of the case. */
-void ent_case_overlay(ent_block *merged, const ent_block *changes);
+/* Lay the expectations of an alternative over those of the case. False if they are too many. */
+bool ent_case_overlay(ent_block *merged, const ent_block *changes);
 
 #endif

@@ -14,6 +14,7 @@
 #include "board/plain.h"
 #include "draw/picture.h"
 #include "game/position.h"
+#include "judge/judge.h"
 #include "notation/print.h"
 #include "turn/settings.h"
 
@@ -136,11 +137,9 @@ static void describe_power(const ent_picture *picture, ent_power power)
     const ent_pos *pos = picture->request->pos;
     ent_power only = picture->options->only;
     bool shown = only == ENT_POWER_NONE || only == power, retreats = pos->phase == ENT_RETREATS;
-    unsigned centers = 0;
+    int centers = ent_adjust_centers(picture->map, &picture->request->rules, pos, power);
 
-    for (ent_prov prov = 0; prov < picture->map->n_provs; prov++)
-        centers += (picture->map->prov[prov].flags & ENT_PROV_CENTER) != 0 && ent_pos_owners_const(pos)[prov] == power;
-    put_line(picture, "%s, %u center%s.", picture->map->power[power].title, centers, centers == 1 ? "" : "s");
+    put_line(picture, "%s, %d center%s.", picture->map->power[power].title, centers, centers == 1 ? "" : "s");
     for (ent_prov prov = 0; prov < picture->map->n_provs; prov++) {
         const ent_unit *unit = &ent_pos_units_const(pos)[prov];
         if (unit->kind != ENT_UNIT_NONE && unit->power == power)
@@ -301,9 +300,10 @@ ent_status ent_draw_table(const ent_request *request, const ent_turn *turn, cons
                           char **text, size_t *len, ent_err *err)
 {
     const ent_table_source source = {request, turn, options};
+    enum { MOST_PADDED = 2 * ENT_DESCRIBE_BYTES + 2 /* bytes of a cell, and blanks for as many columns */ };
     size_t rows = (size_t)request->map->n_provs + request->pos->n_dislodged;
     ent_unit_table table = {.row = calloc(rows, sizeof *table.row)};
-    char *out = table.row ? malloc((rows + 1) * COLUMNS * (ENT_DESCRIBE_BYTES + 2) + 1) : NULL;
+    char *out = table.row ? malloc((rows + 1) * COLUMNS * MOST_PADDED + 1) : NULL;
 
     if (!out) {
         free(table.row);

@@ -7,6 +7,7 @@
 #include <string.h>
 #include "draw/picture.h"
 #include "game/position.h"
+#include "judge/judge.h"
 
 static const double margin = ENT_FRAME_MARGIN, title_height = ENT_FRAME_TITLE, title_size = 23, row_height = 36;
 static const double key_height = 30;
@@ -78,10 +79,10 @@ static void count_of(const ent_picture *picture, ent_power power, unsigned *cent
 {
     const ent_pos *pos = picture->request->pos;
 
-    *centers = *units = *waived = 0;
+    *units = *waived = 0;
+    *centers = (unsigned)ent_adjust_centers(picture->map, &picture->request->rules, pos, power);
     for (ent_prov prov = 0; prov < picture->map->n_provs; prov++) {
         const ent_unit *unit = &ent_pos_units_const(pos)[prov];
-        *centers += ent_pos_owners_const(pos)[prov] == power;
         *units += unit->kind != ENT_UNIT_NONE && unit->power == power;
     }
     for (uint16_t i = 0; i < pos->n_dislodged; i++)

@@ -66,17 +66,13 @@ static void put_title(const ent_picture *picture, const ent_unit *unit, size_t e
 {
     ent_power only = picture->options->only;
     bool shown = !picture->options->planned && (only == ENT_POWER_NONE || only == unit->power);
-    char name[120], title[1000];
-    int n;
+    char name[120], sentence[800] = "", title[1024];
 
     ent_print_unit(picture->map, unit->kind, unit->at, ENT_NAMES_FULL, name, sizeof name);
-    n = snprintf(title, sizeof title, "%s %s%s", picture->map->power[unit->power].adjective, name,
-                 dislodged ? ", dislodged" : "");
-    if (entry != ENT_ENTRY_NONE && shown && !ent_picture_entry(picture, entry)->automatic) {
-        n += snprintf(title + n, sizeof title - (size_t)n, ". ");
-        ent_reason_sentence(picture->request, picture->turn, entry, ENT_NAMES_FULL, title + n,
-                            sizeof title - (size_t)n);
-    }
+    if (entry != ENT_ENTRY_NONE && shown && !ent_picture_entry(picture, entry)->automatic)
+        ent_reason_sentence(picture->request, picture->turn, entry, ENT_NAMES_FULL, sentence, sizeof sentence);
+    snprintf(title, sizeof title, "%s %s%s%s%s", picture->map->power[unit->power].adjective, name,
+             dislodged ? ", dislodged" : "", sentence[0] ? ". " : "", sentence);
     ent_svg_title(picture->svg, title);
 }
 

@@ -567,20 +567,11 @@ static const struct {
 static const uint16_t first_spelling[27] = {0,   37,  61,  91,  108, 130, 148, 157, 170, 186, 189, 196, 197, 213,
                                             236, 262, 292, 294, 320, 369, 390, 402, 411, 434, 434, 434, 437};
 
-/* text[i] in lower case: A to Z, and the letters from U+00C0 to U+00DE. */
-static char lower_byte(const char *text, size_t i)
-{
-    unsigned char byte = (unsigned char)text[i];
-    bool accented = i > 0 && (unsigned char)text[i - 1] == 0xC3 && byte >= 0x80 && byte <= 0x9E;
-
-    return (char)((byte >= 'A' && byte <= 'Z') || accented ? byte | 0x20 : byte);
-}
-
 static void to_lower(const char *text, size_t len, char lower[LONGEST_WORD + 1])
 {
     for (size_t i = 0; i < len; i++) {
         bool curly = len - i > 2 && memcmp(text + i, "\xE2\x80\x99", 3) == 0; /* as telephones write "isn't" */
-        *lower++ = curly ? '\'' : lower_byte(text, i);
+        *lower++ = curly ? '\'' : ent_lower_at(text, i);
         i += curly ? 2 : 0;
     }
 }
@@ -595,7 +586,7 @@ ent_word ent_lexer_word(const char *text, size_t len)
         return ENT_WORD_NONE;
     unsigned letter = ((unsigned char)text[0] | 0x20u) - 'a';
     /* No spelling has an apostrophe there. */
-    unsigned char second = len > 1 ? (unsigned char)lower_byte(text, 1) : '\0';
+    unsigned char second = len > 1 ? (unsigned char)ent_lower_at(text, 1) : '\0';
     size_t low = first_spelling[letter], high = first_spelling[letter + 1];
     while (low < high) {
         size_t middle = low + (high - low) / 2;

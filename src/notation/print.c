@@ -8,29 +8,50 @@
 #include <string.h>
 #include "legal/special_route.h"
 
+static size_t room_left(const ent_print_room *writer)
+{
+    return writer->len < writer->size ? writer->size - writer->len : 0;
+}
+
+/* `n` further bytes were printed, as many as there was room for. A character that was cut is dropped; the core has
+ * codes alone, which are ASCII. */
+static void count(ent_print_room *writer, size_t n)
+{
+    size_t end = writer->size - 1;
+
+    if (!ENT_CORE_ALONE && n >= room_left(writer) && room_left(writer) > 0) {
+        while (end > 0 && (writer->out[end - 1] & 0xC0) == 0x80)
+            end--;
+        unsigned char first = end > 0 ? (unsigned char)writer->out[end - 1] : 0;
+        size_t whole = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1;
+        if (writer->size - end < whole)
+            writer->out[end - 1] = '\0';
+    }
+    writer->len += n;
+}
+
 void ent_print_put(ent_print_room *writer, const char *text)
 {
     assert(text);
-    size_t len = strlen(text), room = writer->len < writer->size ? writer->size - writer->len : 0;
+    size_t len = strlen(text), room = room_left(writer);
 
-    if (len < room) {
-        memcpy(writer->out + writer->len, text, len + 1);
-    } else if (room > 0) {
-        memcpy(writer->out + writer->len, text, room - 1);
-        writer->out[writer->size - 1] = '\0';
+    if (room > 0) {
+        size_t fits = len < room ? len : room - 1;
+        memcpy(writer->out + writer->len, text, fits);
+        writer->out[writer->len + fits] = '\0';
     }
-    writer->len += len;
+    count(writer, len);
 }
 
 void ent_print_putf(ent_print_room *writer, const char *format, ...)
 {
-    size_t room = writer->len < writer->size ? writer->size - writer->len : 0;
+    size_t room = room_left(writer);
     va_list args;
 
     va_start(args, format);
     int n = vsnprintf(room ? writer->out + writer->len : NULL, room, format, args);
     va_end(args);
-    writer->len += n > 0 ? (size_t)n : 0;
+    count(writer, n > 0 ? (size_t)n : 0);
 }
 
 static void put_coast(ent_print_room *writer, const char *coast, ent_names_style style)

@@ -5,7 +5,8 @@
 #define ENT_NOTATION_PRINT_H
 #include "board/map.h"
 
-/* Text that is put together in out[0..size), always NUL-terminated; `len` counts what did not fit too. */
+/* Text that is put together in out[0..size), always NUL-terminated and cut behind a whole character; `len` counts what
+ * did not fit too. */
 typedef struct ent_print_room {
     char *out;
     size_t size, len;

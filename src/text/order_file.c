@@ -106,13 +106,13 @@ static ent_status take_dislodged(ent_order_reader *reader, ent_span line)
 {
     ent_span whole = line, from = cut_attacker(&line);
     size_t arrow = 0;
-    while (arrow + 1 < line.len && !(line.text[arrow] == '-' && line.text[arrow + 1] == '>') && line.text[arrow] != ':')
+    while (arrow < line.len && line.text[arrow] != ':' &&
+           !ent_span_begins((ent_span){line.text + arrow, line.len - arrow}, "->"))
         arrow++;
-    ent_span unit = ent_span_trim((ent_span){line.text, arrow + 1 >= line.len ? line.len : arrow}),
-             rest = {line.text + line.len, 0};
+    ent_span unit = ent_span_trim((ent_span){line.text, arrow}), rest = {line.text + line.len, 0};
     ent_dislodged *dislodged;
 
-    const bool listed = unit.len < line.len;
+    const bool listed = arrow < line.len;
     if (listed) {
         size_t skip = arrow + (line.text[arrow] == ':' ? 1 : 2);
         rest = (ent_span){line.text + skip, line.len - skip};

@@ -631,7 +631,7 @@ uint32_t ent_vocabulary_word(ent_span word)
     if (word.len == 0 || word.len > LONGEST_WORD)
         return 0;
     for (size_t i = 0; i < word.len; i++)
-        lower[i] = ent_span_lower(word, i);
+        lower[i] = ent_lower_at(word.text, i);
     lower[word.len] = '\0';
     unsigned letter = (unsigned char)lower[0] - 'a';
     if (letter > LETTERS)

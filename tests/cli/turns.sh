@@ -152,7 +152,7 @@ expect 1 "another map" "$entente" adjudicate "$work/maps.txt"
 contains err "maps.txt:1001:6: a second map: 'hundred'"
 
 # A power's name so long that an order with it is cut in the midst of a letter: the answer is UTF-8, the stream goes on.
-long=$(printf '\320\226%.0s' $(seq 200))
+long=$(printf '\320\226%.0s' $(seq 95))
 map=$(sed -e "s/\"Austria\"/\"AustriaX$long\"/" -e 's/"pure"/"long"/' "$source/maps/pure.json" | tr -d '\n')
 printf '{"map":%s,"rules":{"4.E.5":"a"},"orders":{"ENGLAND":["A LON PROXY AUSTRIAN"]}}\n{}\n' "$map" >"$work/lines"
 expect 0 "a very long name" "$entente" adjudicate --lines "$work/lines"

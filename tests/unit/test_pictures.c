@@ -16,6 +16,7 @@
 #include "draw/draw.h"
 #include "draw/svg.h"
 #include "draw/symbol.h"
+#include "board/plain.h"
 #include "shown_picture.h"
 
 /* ---- Pictures of texts. ---- */
@@ -531,6 +532,33 @@ static void builds_are_told_with_kind_and_coast(void **state)
     clear_shown(&shown);
 }
 
+/* China owns two centers, of which Hong Kong does not count [7.A.1]. */
+static void a_center_that_does_not_count_is_not_counted(void **state)
+{
+    ent_shown shown = show_turn("Map: colonial\nPhase: W1901A\nUnits:\nCenters:\nChina: Canton, Hong Kong\nOrders:\n",
+                                plain_options, NULL);
+    (void)state;
+
+    assert_int_equal(count_of(shown.svg, "China, 1 center."), 1);
+    assert_int_equal(count_of(shown.svg, "1 center, 0 units"), 1);
+    clear_shown(&shown);
+}
+
+/* A name that is longer than its place in the table ends with a whole character. */
+static void a_name_is_cut_between_characters(void **state)
+{
+    char text[1000] = "Map: {\"base\": \"standard\", \"changes\": {\"provinces\": {\"BUR\": {\"name\": \"Burgundy";
+    (void)state;
+
+    for (size_t i = 0; i < 95; i++)
+        strcat(text, "\xD0\x96");
+    strcat(text, "\"}}}}\nUnits: orders\nOrders:\nFrance: A Par - Bur\n");
+    ent_shown shown = show_turn(text, plain_options, NULL);
+    assert_non_null(strstr(shown.table, " moves to Burgundy\xD0\x96"));
+    assert_true(ent_plain_is_utf8(shown.table, strlen(shown.table)));
+    clear_shown(&shown);
+}
+
 static void points_lie_on_the_curve(void **state)
 {
     const ent_curve curve = {.n = 3, .at = {{0, 0}, {10, 0}, {10, 10}}};
@@ -568,6 +596,8 @@ int main(void)
         cmocka_unit_test(a_unit_dislodged_before_has_no_order),
         cmocka_unit_test(the_table_names_coasts),
         cmocka_unit_test(builds_are_told_with_kind_and_coast),
+        cmocka_unit_test(a_center_that_does_not_count_is_not_counted),
+        cmocka_unit_test(a_name_is_cut_between_characters),
         cmocka_unit_test(points_lie_on_the_curve),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

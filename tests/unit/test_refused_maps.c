@@ -11,6 +11,9 @@
 #include <cmocka.h>
 #include "tiny_map.h"
 
+#define DOTS_49  "................................................."
+#define DOTS_199 DOTS_49 "." DOTS_49 "." DOTS_49 "." DOTS_49
+
 /* Replacements in the small map, and the message; NULL: the map is valid. */
 static const struct {
     const char *from, *to, *message;
@@ -190,6 +193,13 @@ static const struct {
      "fleet[1] QQQ/NC - SEA: there is no province 'QQQ/NC'; add it or mend the code"},
     {"{'name':'Blue'}", "{'name':'Blue','adjective':'Bl\\tue'}",
      "powers[1]: a control character in its name or adjective; drop it"},
+    {"{'name':'Blue'}", "{'name':'Blue','adjective':'Bl" DOTS_199 "'}",
+     "powers[1]: its name or adjective has more than 200 bytes; shorten it"},
+    {"'name':'Beta'", "'name':'Be" DOTS_199 "'", "provinces BBB: its name or abbr has more than 200 bytes; shorten it"},
+    {"'name':'Beta'", "'name':'B" DOTS_199 "'", NULL},
+    {"{'name':'Blue'}", "{'name':'Blue','adjective':'B" DOTS_199 "'}", NULL},
+    {"'army':", "'railway':[{'name':'Ra" DOTS_199 "','line':['AAA','BBB']}],'army':",
+     "railway[0].name: it has no letters, or too many, or control characters"},
     {"{'name':'Blue'}", "{'name':'Blue','letter':'\\t'}", "powers[1].letter: of Blue; use one letter, or none"},
     {"'name':'Beta'", "'name':'Beta','abbr':'b\x7F'",
      "provinces BBB: a control character in its name or abbr; drop it"},

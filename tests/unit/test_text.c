@@ -85,6 +85,9 @@ static void later_blocks_replace_earlier_ones(void **state)
         {"Phase: S1901R\nUnits:\nFrance: A Mun, F Nth\nDislodged:\nGermany: A Mun -> Boh\nEngland: F Nth -> Edi\n"
          "Orders:\nThis is England with a retreat\nF Nth - Edi\n",
          "F NTH - EDI"},
+        {"Phase: S1901R\nUnits:\nFrance: A Mun, F Nth\nDislodged:\nGermany:\nA Mun:\nEngland:\nF Nth: "
+         "Edi\nOrders:\nEngland:\nF Nth - Edi\n",
+         "F NTH - EDI"},
         {"England:\nF Lon H\n> England:\n> F Lon - Nth, A Lvp H\n> F Edi H; A Lvp - Yor\n", "F LON H"},
         /* lines of mail around the orders */
         {"Von: Hans\nContent-Type: text\nX-Mailer: y\n--- Begin forwarded message ---\n-----Original-Nachricht-----\n"

@@ -153,13 +153,13 @@ static void only_units_of_the_turn_have_unknown_orders(void **state)
     }
 }
 
-/* A map may have abbreviations of any length; dots are no letters. */
+/* An abbreviation may have up to 200 bytes; dots are no letters. */
 static void long_names_are_cut(void **state)
 {
     char text[1200] = "Map: {\"base\": \"standard\", \"changes\": {\"provinces\": {\"MUN\": {\"abbr\": \"Mun";
     (void)state;
 
-    memset(text + strlen(text), '.', 400);
+    memset(text + strlen(text), '.', 190);
     strcat(text, "\"}}}}\nUnits: orders\nOrders:\nGermany: A Mun - Oz\n");
     char *trace = trace_of(text, "datc", ENT_ALGORITHM_DPJUDGE);
     assert_int_equal(count_of(trace, "      A Mun...."), 1);
