@@ -167,6 +167,7 @@ static ent_status read_every(ent_intake_reader *reader, const ent_written *writt
         entry->order.at = unit->at;
         entry->general = true;
         entry->reading = ENT_READ_EXPANDED;
+        entry->doubtful = parsed->doubtful;
         snprintf(entry->note, sizeof entry->note, "read from an order for several units");
     }
     if (reader->n > before)

@@ -143,11 +143,12 @@ bool ent_parser_is_denied(const ent_parser *parser, size_t from, size_t end)
  * signs that greet, agree or only decorate. Together they must limit nothing, so "if", "not", "once" and "he" are not
  * among them. */
 static const char harmless[] =
-    "thank|cheers|hello|hi|hey|dear|good|nice|best|great|luck|wishes|regards|greetings|very|much|danke|"
-    "gruß|viel|glück|merci|grazie|gracias|bedankt|groeten|"
-    "as|agreed|promised|again|finally|indeed|yes|ok|okay|sure|definitely|certainly|of|course|trust|me|this|is|it|we|"
+    "thank|thx|ty|cheers|bye|hello|hi|hey|dear|good|nice|best|great|luck|wishes|regards|greetings|very|much|danke|"
+    "gruß|viel|glück|merci|grazie|gracias|bedankt|groeten|groetjes|salut|saludos|hälsningar|vänliga|lg|vg|mfg|cu|"
+    "done|end|ende|fin|fine|"
+    "as|agreed|promised|again|finally|indeed|yes|ok|okay|sure|definitely|certainly|of|course|trust|me|this|it|we|"
     "our|i|am|mine|and|with|from|for|self|bounce|bounces|cuts|glory|victory|perpetual|permanent|"
-    "agreement|arranged|confirmed|correct|final|haha|lol|per|supported|surprise|"
+    "agreement|arranged|confirmed|final|haha|lol|per|supported|surprise|"
     "✅|✓|✔|☑|★|⭐|●|■|▪|◆|‣|🔹|🔸|📌|🎯|🚀|⚔|🔥|"
     "👍|👋|🤝|🙏|🙂|😀|😃|😄|😊|😉|😈|😎|💪|🤞|🚦|"
     "🏻|🏼|🏽|🏾|🏿|\xE2\x83\xA3";
@@ -191,8 +192,9 @@ static bool says_nothing_behind(const ent_parser *parser, size_t at, size_t last
     const size_t as = last - (last > 0 && ent_token_is_one_of(parser, last, own));
 
     return (ent_token_is(parser, as, "as") && ent_token_is_one_of(parser, at, references)) ||
-           (ent_token_is(parser, last, "thank") && ent_token_is(parser, at, "you")) ||
+           (ent_token_is_one_of(parser, last, "thank|see") && ent_token_is(parser, at, "you")) ||
            (ent_token_is(parser, last, "every") && ent_token_is(parser, at, "turn")) ||
+           (parser->token[last].word == ENT_WORD_TO && ent_token_is(parser, at, "all")) ||
            (is_denial(parser, last) && ent_token_is_one_of(parser, at, nothing));
 }
 
@@ -212,6 +214,10 @@ static bool says_nothing(const ent_parser *parser, size_t at, size_t from)
         return true;
     if (token->kind == ENT_TOKEN_SIGN)
         return is_plain_sign(parser, at, from);
+    if (ent_token_is(parser, at, "is")) /* no "is this right" */
+        return at > from && token[-1].kind == ENT_TOKEN_WORD;
+    if (ent_token_is(parser, at, "correct")) /* no "correct it" */
+        return ent_token_is_pause(&token[1]);
     bool cut = ent_token_is(parser, at, "cut") && ent_token_is_pause(&token[1]); /* no "cut this" */
     return cut || is_count(parser, at) || is_verb_of_order(parser, ent_parser_verb_at(parser, at)) ||
            (at > from && says_nothing_behind(parser, at, at - 1)) || says_nothing_behind(parser, at + 1, at);

@@ -19,8 +19,16 @@ static void skip_column(ent_parser *parser)
 
 /* ---- Routes. ---- */
 
+/* "A Lon - Nwy VIA F Nwg - Bar", "via Nth, Nwg - Bar": another unit's order begins. "Via Nth - Nwg" is a route. */
+static bool is_other_order(const ent_parser *parser, bool in_list)
+{
+    const bool kind = ent_parser_kind_at(parser, parser->at) != ENT_UNIT_NONE;
+
+    return (kind || in_list) && parser->out->to.n > 0 && ent_parser_has_verb_behind(parser, parser->at + kind);
+}
+
 /* One sea of a convoy's route. False, with nothing read, if no single sea is named here: a comma may end the order. */
-static bool accept_sea(ent_parser *parser)
+static bool accept_sea(ent_parser *parser, bool in_list)
 {
     ent_order *order = &parser->out->order;
     const ent_err before = parser->out->err;
@@ -28,8 +36,9 @@ static bool accept_sea(ent_parser *parser)
     ent_place sea;
 
     (void)ent_parser_accept_nation(parser);
+    const bool other = is_other_order(parser, in_list);
     (void)ent_parser_accept_kind(parser);
-    if (ent_parser_read_place(parser, &sea) && sea.n == 1 && sea.source != ENT_PLACE_NEAR &&
+    if (!other && ent_parser_read_place(parser, &sea) && sea.n == 1 && sea.source != ENT_PLACE_NEAR &&
         order->n_route < ENT_MAX_ROUTE && parser->map->prov[ent_prov_of(parser->map, sea.loc[0])].terrain == ENT_SEA) {
         order->route[order->n_route++] = ent_prov_of(parser->map, sea.loc[0]);
         order->flags |= ENT_ORDER_FLAG_ROUTE;
@@ -44,10 +53,12 @@ static bool accept_sea(ent_parser *parser)
 static void accept_seas(ent_parser *parser)
 {
     size_t end = parser->at;
+    bool in_list = false;
 
-    while (accept_sea(parser)) {
+    while (accept_sea(parser, in_list)) {
         end = parser->at;
-        if (!accept_arrow(parser) && !accept_sign(parser, ',') && !accept_word(parser, ENT_WORD_AND))
+        in_list = accept_sign(parser, ',') || accept_word(parser, ENT_WORD_AND);
+        if (!in_list && !accept_arrow(parser))
             break;
     }
     parser->at = end;
@@ -82,31 +93,46 @@ static bool accept_convoy(ent_parser *parser)
     return false;
 }
 
+/* What stands behind "via" or "by": "convoy", "a convoy", "the sea", a railway, seas, or nothing of the kind, as in "A
+ * Lon
+ * - Nwy VIA. F Nwg - Bar" and "VIA and A Fin H". */
+static bool read_means(ent_parser *parser)
+{
+    ent_order *order = &parser->out->order;
+    const size_t via = parser->at - 1;
+    const ent_word article = (ent_word)peek(parser)->word;
+
+    parser->at += article == ENT_WORD_A || article == ENT_WORD_THE;
+    if (is_railway(parser))
+        return read_railway(parser);
+    if (accept_word(parser, ENT_WORD_CONVOY) || accept_word(parser, ENT_WORD_SEA)) {
+        order->flags |= ENT_ORDER_FLAG_VIA;
+        return true;
+    }
+    parser->at = via + 1;
+    const uint8_t before = order->n_route;
+    if (!has_stop(parser, via) && !ent_parser_is_separator(parser, parser->at)) /* "VIA and A Fin H" */
+        accept_seas(parser);
+    order->flags |= order->n_route == before ? ENT_ORDER_FLAG_VIA : 0;
+    return true;
+}
+
 /* "via convoy", "by convoy", "via", "(via convoy)", "(convoy)", "(convoyed by F Nth)", "by sea", or a route: "via Nth",
  * "via TSR", "(TSR)". */
 static bool accept_via(ent_parser *parser)
 {
-    ent_order *order = &parser->out->order;
     size_t start = parser->at;
 
     if (accept_opening(parser) && is_railway(parser))
         return read_railway(parser);
     (void)(parser->at > start || accept_sign(parser, ','));
     if (accept_convoy(parser)) {
-        order->flags |= ENT_ORDER_FLAG_VIA;
-    } else if (!accept_word(parser, ENT_WORD_VIA) && !accept_word(parser, ENT_WORD_BY)) {
+        parser->out->order.flags |= ENT_ORDER_FLAG_VIA;
+    } else if (accept_word(parser, ENT_WORD_VIA) || accept_word(parser, ENT_WORD_BY)) {
+        (void)read_means(parser);
+    } else {
         parser->at = start;
         return false;
-    } else {
-        (void)accept_word(parser, ENT_WORD_A);
-        (void)accept_word(parser, ENT_WORD_THE);
-        if (is_railway(parser))
-            return read_railway(parser);
-        if (accept_word(parser, ENT_WORD_CONVOY) || accept_word(parser, ENT_WORD_SEA) ||
-            peek(parser)->kind != ENT_TOKEN_WORD)
-            order->flags |= ENT_ORDER_FLAG_VIA;
-        else
-            accept_seas(parser);
     }
     (void)accept_closing(parser);
     return true;

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "board/ascii.h"
+#include "notation/parse.h"
 #include "text/addition.h"
 #include "text/limit.h"
 #include "text/mail.h"
@@ -10,6 +11,7 @@
 #include "text/pending.h"
 #include "text/prose.h"
 #include "text/vocabulary.h"
+#include "text/words.h"
 
 /* True if the next line is an order. `far`: blank lines may stand between. */
 static bool is_above_order(ent_order_reader *reader, bool far)
@@ -88,6 +90,37 @@ static bool may_begin_set(ent_order_reader *reader, const ent_sentence *sentence
            is_above_order(reader, true) && ent_addition_is_version(sentence->text);
 }
 
+/* "Armies", "Supports:": a title of the orders below it. */
+static bool is_title(ent_span text)
+{
+    enum { TITLE = ENT_SAYS_TITLE | ENT_SAYS_FILLER | ENT_SAYS_UNIT | ENT_SAYS_ORDER_WORD };
+    ent_span rest = ent_span_cut(&text, ":");
+    bool title = rest.len > 0;
+
+    for (ent_span word = ent_words_next(&rest); title && word.len > 0; word = ent_words_next(&rest))
+        title = ent_vocabulary_word(word) & TITLE;
+    return title;
+}
+
+/* A few words between two orders may be a remark about the first: "with support", "not yet", "X". Fewer and in small
+ * letters they may be one below the last order, too, where others say farewell. */
+static bool may_be_remark(ent_order_reader *reader, const ent_sentence *sentence)
+{
+    enum { FEW = 4, FEWER = 2 };
+    static const char greetings[] = "see you|good luck|have a|thank you|sorry|bis dann|bis bald|à bientôt|a presto|"
+                                    "un saludo|hasta|tot ziens|do be|what a|i agree|this is what|please confirm";
+    const ent_span text = sentence->text;
+
+    if (sentence->n_words > FEW || reader->order == SIZE_MAX || reader->order + 1 != reader->at ||
+        reader->fate != ENT_LINE_PROSE || is_title(text) || ent_words_begin_with(text, greetings))
+        return false;
+    bool last = !is_above_order(reader, false);
+    if (last && (sentence->n_words > FEWER || (text.len > 1 && !ent_is_lower((unsigned char)text.text[0]))))
+        return false;
+    const ent_clean_line *order = &reader->text.line[reader->order];
+    return ent_parse_doubts(reader->request->map, order->text, order->len, text.text, text.len);
+}
+
 /* May the prose say something of orders? Outside of all orders it is press, unless it stands above the first heading
  * and doubts what follows. */
 static bool may_matter(ent_order_reader *reader, ent_span text)
@@ -108,7 +141,8 @@ static bool may_matter(ent_order_reader *reader, ent_span text)
          (text.text[text.len - 1] == ':' && ent_notice_above_heading(map, &sentence))))
         return true; /* "Agreed with Boris:" between two powers' orders */
     return ent_notice_sentence(map, &sentence) || ent_reader_withdraws(reader, text) ||
-           may_begin_set(reader, &sentence) || (adjusts && ent_notice_adjusts(text)) ||
+           may_begin_set(reader, &sentence) || may_be_remark(reader, &sentence) ||
+           (adjusts && ent_notice_adjusts(text)) ||
            (ent_notice_above_order(&sentence) && is_above_order(reader, false)) ||
            (ent_span_cut(&said, ":").len < text.len && says_alone(map, said, &reader->known)); /* "Germany: nvm" */
 }

@@ -1,7 +1,7 @@
 /* order_join.c -- an order that a mail program has broken over two lines: "F Eng C A Lon -" and "Bre" below it.
  *
  * Two lines become one only if the last order of the first and the first order of the second cannot be read, and
- * together they are one that can.
+ * together they are one that can. The first may be read alone if the second is only "via convoy" or a coast.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -16,6 +16,7 @@ enum { LONGEST = 400 /* bytes of the lines together */ };
 typedef struct ent_unread {
     size_t n;
     bool first, last;
+    ent_parsed end; /* the last order, read or not */
 } ent_unread;
 
 static ent_unread read_orders(ent_order_reader *reader, ent_span text)
@@ -31,6 +32,7 @@ static ent_unread read_orders(ent_order_reader *reader, ent_span text)
         unread.first |= first && failed;
         unread.last = failed && !parsed.bare;
         unread.n += failed;
+        unread.end = parsed;
         reader->known.n_read++;
     }
     return unread;
@@ -61,7 +63,36 @@ static ent_span up_to_end(const ent_order_reader *reader, ent_span line)
     return (ent_span){line.text, end == whole->text + whole->len ? (size_t)(end - line.text) : 0};
 }
 
-/* Are the last order of the line and the first of the line below one order? */
+/* "VIA", "by sea", "(nc)", "via TSR": it says nothing but how the unit above goes, or to which coast. */
+static bool is_means(const ent_map *map, ent_span below)
+{
+    static const char means[] = "a|by|convoy|sea|the|vc|via|coast|north|south|east|west|nc|sc|ec|wc";
+    bool found = false;
+
+    for (ent_span word = ent_span_next(&below, " ()."); word.len > 0; word = ent_span_next(&below, " ().")) {
+        found = ent_span_find(word, means) >= 0;
+        for (uint8_t i = 0; !found && i < map->n_railways; i++)
+            found = strlen(map->railway[i].name) == word.len &&
+                    ent_same_but_case(map->railway[i].name, word.text, word.len);
+        if (!found)
+            return false;
+    }
+    return found;
+}
+
+/* True if the move says what `before` left open: how the unit goes, or to which coast. */
+static bool says_more(const ent_map *map, const ent_parsed *before, const ent_parsed *move)
+{
+    enum { MEANS = ENT_ORDER_FLAG_VIA | ENT_ORDER_FLAG_RAIL };
+
+    if (before->to.n != 1 || move->to.n != 1)
+        return false;
+    bool coast = before->to.loc[0] < map->n_provs && move->to.loc[0] >= map->n_provs;
+    return coast || (!(before->order.flags & MEANS) && (move->order.flags & MEANS));
+}
+
+/* Are the last order of the line and the first of the line below one order? The line may be read alone if all that the
+ * other says is how its last unit goes. */
 static bool is_broken(ent_order_reader *reader, ent_span line, ent_span below)
 {
     char both[LONGEST];
@@ -69,7 +100,7 @@ static bool is_broken(ent_order_reader *reader, ent_span line, ent_span below)
     if (line.len == 0 || line.len + 1 + below.len > sizeof both)
         return false;
     ent_unread above = read_orders(reader, line);
-    if (!above.last)
+    if (!above.last && !is_means(reader->request->map, below))
         return false;
     ent_unread next = read_orders(reader, below);
     if (!next.first)
@@ -77,7 +108,9 @@ static bool is_broken(ent_order_reader *reader, ent_span line, ent_span below)
     memcpy(both, line.text, line.len);
     both[line.len] = ' ';
     memcpy(both + line.len + 1, below.text, below.len);
-    return read_orders(reader, (ent_span){both, line.len + 1 + below.len}).n == above.n + next.n - 2;
+    ent_unread whole = read_orders(reader, (ent_span){both, line.len + 1 + below.len});
+    return above.last ? whole.n == above.n + next.n - 2
+                      : whole.n == above.n + next.n - 1 && says_more(reader->request->map, &above.end, &whole.end);
 }
 
 /* Both lines as one. What is known of the first holds for both. */

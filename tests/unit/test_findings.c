@@ -177,6 +177,11 @@ static const findings_row phases[] = {
     {"Rules: 4.E.4=b\n" FALL "France: A Par - Bur, perpetual\n",
      "completed: \"A Par - Bur, perpetual\" is read as A Par - Bur"},
     /* A retreat among moves: a move, or an order of another turn. */
+    {TWO_ARMIES "All hold (not Par)\n", "remark: \"All hold (not Par)\" is read as A Mar H; the remark behind it may "
+                                        "limit or correct it; remark: \"All hold "
+                                        "(not Par)\" is read as A Par H; the remark behind it may limit or correct it"},
+    {TWO_ARMIES "A Par - Bur, the rest holds (for now)\n",
+     "remark: \"the rest holds (for now)\" is read as A Mar H; the remark behind it may limit or correct it"},
     {FALL "France: A Par R Bur\nA Par - Pic\n", "impossible: A Par - Bur is void: such an order is not for this phase"},
     {FALL "France: A Par R Bur\n", RETREAT("A Par R Bur", "A Par - Bur")},
     {FALL "France: A Par retreats to Burgundy\n", RETREAT("A Par retreats to Burgundy", "A Par - Bur")},

@@ -14,8 +14,9 @@
 #define MAIL                                                                                                           \
     "Units:\nFrance: A Par, F Bre\nOrders:\nFrom: Pierre\nSubject: France\nContent-Type: multipart/alternative; "      \
     "boundary=0001\n"
-#define PART  "\n--0001\nContent-Type: "
-#define TWICE "replaced: an earlier set of orders gave way to a later one, which begins in line 14 (4.D.1 c)"
+#define PART       "\n--0001\nContent-Type: "
+#define FRANCE_TWO "Units:\nFrance: A Par, A Mar\nOrders:\nFrance:\n"
+#define TWICE      "replaced: an earlier set of orders gave way to a later one, which begins in line 14 (4.D.1 c)"
 
 static const findings_row lines[] = {
     {WINTER("A Par, A Bur", "Par") "I keep\nA Bur\n",
@@ -214,9 +215,23 @@ static const findings_row lines[] = {
     {"Units:\nFrance: A Par\nOrders:\nFrance:\nA Par H\nMoves\n- Hold\nSupports:\nsupport, please\n",
      "skipped: line 7 was skipped (prose), but may say something of the orders: \"- Hold\"; skipped: line 9 was "
      "skipped (prose), but may say something of the orders: \"support, please\""},
+    /* A few words between two orders may be a remark about the first, fewer also below the last. */
+    {FRANCE_TWO "A Par - Bur\nwith support\nA Mar H\nnot yet\n",
+     "skipped: line 6 was skipped (prose), but may say something of the orders: \"with support\"; skipped: line 8 was "
+     "skipped (prose), but may say something of the orders: \"not yet\""},
+    {FRANCE_TWO "A Par - Bur\nBarr\xC3\xA9\nA Mar H\nPierre\n",
+     "skipped: line 6 was skipped (prose), but may say something of the orders: \"Barr\xC3\xA9\""},
+    {FRANCE_TWO "A Par - Bur\nNur mit Unterst\xC3\xBCtzung\nA Mar H\nX\n",
+     "skipped: line 6 was skipped (prose), but may say something of the orders: \"Nur mit Unterst\xC3\xBCtzung\"; "
+     "skipped: line 8 was skipped (prose), but may say something of the orders: \"X\""},
+    {FRANCE_TWO "A Par - Bur\nthanks a lot\nA Mar H\nsee you\n", ""},
+    {FRANCE_TWO "A Par - Bur\nFleets:\nA Mar H\nviel Gl\xC3\xBC"
+                "ck\n",
+     ""},
     /* A star behind an order may stand for what a line below says. */
     {"Units:\nFrance: A Par, A Mar\nOrders:\nFrance:\nA Par H\n* to be seen\nA Mar H *\nto be seen\n* to be seen\n",
-     "skipped: line 9 was skipped (prose), but may say something of the orders: \"* to be seen\""},
+     "skipped: line 6 was skipped (prose), but may say something of the orders: \"* to be seen\"; skipped: line 9 was "
+     "skipped (prose), but may say something of the orders: \"* to be seen\""},
     {"Units:\nFrance: A Par\nOrders:\nFrance:\n* **A Par H**\n* to be seen\n", ""},
     /* In the words of DAIDE only "SUB" says that something is an order. */
     {"Units:\nFrance: A Par\nOrders:\nSUB ( ( FRA AMY PAR ) HLD )\nPRP ( XDO ( ( FRA AMY PAR ) MTO PIC ) )\n",
@@ -318,10 +333,10 @@ static void a_sentence_that_may_change_orders_is_a_finding(void **state)
                                        "Please confirm receipt.",
                                        "I agree",
                                        "This is what I do.",
-                                       "Great concept",
+                                       "Great concept as ever, dear Tom",
                                        "Tom told us about the weather here",
-                                       "Drop by any time",
-                                       "Count on me",
+                                       "Drop by any time you like",
+                                       "You can count on me",
                                        NULL};
     (void)state;
 

@@ -44,7 +44,7 @@ static const struct {
     {"England (John):\n- F Lon H\n2) F Edi H\n", "2 England 0: F Lon H; 3 England 0: F Edi H", ""},
     {"Kaiser of Germany\nA Mun H\n", "2 Germany 0: A Mun H", ""},
     {"Germany - sorry I am late!\nA Mun H\n", "2 Germany 0: A Mun H", ""},
-    {"England:\nF Lon H\nI met Germany\nF Edi H\n", "2 England 0: F Lon H; 4 England 0: F Edi H", "3 prose"},
+    {"England:\nF Lon H\nI met Germany\nF Edi H\n", "2 England 0: F Lon H; 4 England 0: F Edi H", "3 prose!"},
     {"England:\nF Lon H\nEngland (change of plan)\nF Lon - Nth\n", "2 England 0: F Lon H; 4 England 1: F Lon - Nth",
      "3 heading!"},
     {"England:\nF Lon H\nGermany and Austria are my friends\n", "2 England 0: F Lon H", "3 prose"},
@@ -72,7 +72,7 @@ static const struct {
     {"England:\nF Lon\nto Nth\n", "2 England 0: F Lon; 3 England 0: to Nth", ""},
     {"England:\nF Lon\n\nto Nth\n", "2 England 0: F Lon", "4 prose!"},
     {"England:\nto Nth\nF Lon\n", "3 England 0: F Lon", "2 prose!"},
-    {"England:\nF Nth - Spa\n(north coast)\n", "2 England 0: F Nth - Spa; 3 England 0: (north coast)", ""},
+    {"England:\nF Nth - Spa\n(north coast)\n", "2 England 0: F Nth - Spa (north coast)", ""},
     {"England:\nF Nth - Spa\n\n(north coast)\n", "2 England 0: F Nth - Spa", "4 prose"},
     /* mails */
     {"From: Tom\nSubject: England\nF Lon H\n", "3 England 0: F Lon H", "1 mail, 2 mail"},

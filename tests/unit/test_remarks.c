@@ -243,7 +243,8 @@ static void what_says_anything_else_needs_a_look(void **state)
         "A Mun - Bur ♻️", "A Mun - Bur 🔜", "A Mun - Bur 🙄", "A Mun - Bur 🤪", "A Mun - Bur 🎲", "A Mun - Bur 😂",
         "A Mun - Bur (Bur - Mun)", "A Mun - Bur (to Mun from Bur to Ruh)", "A Mun - Bur (...)", "A Mun - Bur …",
         "A Mun - Bur (ok with you)", "A Mun - Bur (cut this)", "A Mun - Bur, #2", "A Mun - Bur (out)",
-        "A Mun - Bur (planned)", "A Mun - Bur (as France said)",
+        "A Mun - Bur (planned)", "A Mun - Bur (as France said)", "A Mun - Bur (is it final)", "A Mun - Bur, is this ok",
+        "A Mun - Bur, correct it please",
         /* it may be harmless, but no list says so */
         "A Mun - Bur (thanks, Pierre!)", "A Mun - Bur (once more)", "A Mun - Bur (this is war)",
         "A Mun - Bur (case closed)", "A Mun - Bur (19021)", "A Mun - Bur (F1x)", "A Mun - Bur (x1902)",
