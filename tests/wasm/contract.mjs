@@ -1,11 +1,13 @@
 // What the package promises: every method, its answers and its refusals. contract.mjs entente.tgz
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import { unpack } from "./unpack.mjs";
 
 const home = join(unpack(process.argv[2]), "node_modules/entente");
 const { EntenteError, Judge, compile, load } = await import(join(home, "index.js"));
+const sharedModule = await compile();
 const judge = await load();
 const request = {
   id: "x",
@@ -103,6 +105,59 @@ const tests = {
     assert.throws(() => judge.map("../standard.json"), refusal("name", "/map"));
     assert.throws(() => judge.call("nothing"), refusal("name", null));
   },
+  what_json_cannot_say_is_refused() {
+    class Turn {}
+    const wrong = [Promise.resolve(request), new Map(), new Set(), new Response("{}"), () => request, new Turn(), 7n, null];
+    for (const value of wrong) {
+      assert.throws(() => judge.adjudicate(value), refusal("syntax", null));
+      assert.throws(() => judge.map(value), refusal("syntax", null));
+      assert.throws(() => judge.convertGame(value), refusal("syntax", null));
+      assert.throws(() => judge.audit([request, value]), refusal("syntax", null));
+      assert.throws(() => judge.adjudicate(request, value), refusal("option", null));
+      if (value !== null) assert.throws(() => judge.adjudicate({ ...request, units: value }), /^EntenteError: units: /);
+    }
+    assert.throws(() => judge.adjudicate({ ...request, orders: Promise.resolve({}) }), /Promise; is an await missing\?/);
+    assert.throws(() => judge.call("adjudicate", {}, request), refusal("syntax", null));
+    assert.equal(judge.adjudicate(Object.assign(Object.create(null), request)).id, "x");
+    assert.equal(judge.adjudicate({ toJSON: () => request }).id, "x");
+    assert.equal(judge.adjudicate({ ...request, winner: undefined }).id, "x");
+  },
+  bytes_are_a_request() {
+    const { buffer } = new TextEncoder().encode(text);
+    for (const bytes of [new Uint8Array(buffer), buffer, Buffer.from(text), new DataView(buffer)])
+      if (bytes instanceof DataView) assert.throws(() => judge.adjudicate(bytes), refusal("syntax", null));
+      else assert.deepEqual(judge.adjudicate(bytes), judge.adjudicate(text));
+    assert.equal(judge.convertGame(Buffer.from(JSON.stringify([request]))).game.phases.length, 1);
+  },
+  every_text_is_returned() {
+    const position = judge.start();
+    assert.match(judge.start("standard", { format: "text" }), /^Map: standard\n/);
+    assert.match(judge.audit(position, { format: "text", names: "full" }), /every unit may be there/);
+    assert.match(judge.repair(position, { format: "text" }), /^Map: standard\n/);
+  },
+  a_history_is_a_list_of_requests() {
+    const first = { ...judge.start(), orders: {} };
+    const history = [first, JSON.stringify({ ...judge.next(first), orders: {} }), Buffer.from(JSON.stringify(judge.start()))];
+    assert.equal(judge.audit(history.slice(0, 2)).sound, true);
+    assert.throws(() => judge.audit(history), /S1901M cannot follow F1901M/);
+    assert.equal(judge.audit([judge.convert(first, { format: "text" })]).sound, true);
+    assert.throws(() => judge.audit([first, judge.convert(first, { format: "text" })]), refusal("syntax", null));
+  },
+  a_refusal_is_json() {
+    const refused = (id) => {
+      try {
+        judge.adjudicate({ id, units: { FRANCE: ["A XYZ"] } });
+      } catch (error) {
+        return error;
+      }
+    };
+    const error = refused("table 7");
+    assert.equal(error.id, "table 7");
+    const { code, message, path } = error;
+    assert.deepEqual(JSON.parse(JSON.stringify(error)), { entente: 1, id: "table 7", error: { code, message, path } });
+    assert.equal(JSON.parse(JSON.stringify(refused(null))).id, null);
+    assert(!("id" in refused(undefined)));
+  },
   letters_beyond_ascii_survive() {
     assert.equal(judge.adjudicate({ ...request, id: "Zürich 🎲 \u0001" }).id, "Zürich 🎲 \u0001");
     assert.match(judge.draw(request, { title: "Zürich 🎲" }), /Zürich 🎲/);
@@ -112,6 +167,20 @@ const tests = {
     assert.throws(() => judge.adjudicate(" ".repeat((16 << 20) + 1)), refusal("limit", null));
     const orders = { FRANCE: Array.from({ length: 5000 }, () => "A PAR - BUR") };
     assert.equal(judge.adjudicate({ ...request, orders }).orders.FRANCE.length, 5000);
+  },
+  what_is_too_large_is_not_copied() {
+    const size = () => process.memoryUsage().arrayBuffers;
+    const fresh = new Judge(sharedModule);
+    fresh.adjudicate(request);
+    const before = size();
+    const large = [" ".repeat(1 << 28), Buffer.alloc((16 << 20) + 1), "\u20ac".repeat((16 << 20) / 3 + 1)];
+    for (const input of large) assert.throws(() => fresh.adjudicate(input), refusal("limit", null));
+    large.length = 0;
+    gc();
+    assert(size() <= before + (1 << 20), `${size() - before} bytes more`);
+    // As many bytes as the library takes.
+    assert.throws(() => judge.adjudicate(" ".repeat(16 << 20)), refusal("syntax", null));
+    assert.throws(() => judge.adjudicate(" ".repeat((16 << 20) + 1)), /larger than 16777216 bytes; requests are much shorter/);
   },
   ten_thousand_calls_need_no_more_memory() {
     const size = () => process.memoryUsage().arrayBuffers;
@@ -128,6 +197,33 @@ const tests = {
     const module = await compile(bytes);
     const judges = [await load({ wasm: bytes }), await load({ wasm: module }), new Judge(module)];
     for (const other of judges) assert.deepEqual(other.version(), judge.version());
+  },
+  async an_address_is_read_or_refused() {
+    const bytes = readFileSync(join(home, "entente.wasm"));
+    const server = createServer(({ url }, answer) => {
+      answer.statusCode = url === "/entente.wasm" ? 200 : 404;
+      answer.end(bytes);
+    }).listen(0, "127.0.0.1");
+    await new Promise((resolve) => server.once("listening", resolve));
+    const base = `http://127.0.0.1:${server.address().port}`;
+    assert.deepEqual((await load({ wasm: `${base}/entente.wasm` })).version(), judge.version());
+    await assert.rejects(load({ wasm: new URL(`${base}/other.wasm`) }), refusal("option", "/wasm"));
+    await assert.rejects(load({ wasm: `${base}/other.wasm` }), /answered 404 for http/);
+    server.close();
+    server.closeAllConnections?.();
+    for (const wrong of ["entente.wasm", new URL(base), bytes, { url: "entente.wasm" }, null])
+      await assert.rejects(load(wrong), refusal("option", null));
+  },
+  // A bundler follows what is written as import("...") or from "...", and a browser has no modules of Node.
+  modules_import_only_what_lies_beside_them() {
+    const files = readdirSync(home).filter((name) => name.endsWith(".js"));
+    assert(files.length >= 7);
+    for (const file of files) {
+      const code = readFileSync(join(home, file), "utf8");
+      for (const [, name] of code.matchAll(/\b(?:from|import|require)\b[\s(]*["'`]([^"'`]*)/g))
+        assert(files.includes(name.slice(2)), `${file}: ${name}`);
+      assert(!/["'`]node:[a-z]+\//.test(code), file);
+    }
   },
   the_versions_agree() {
     const { version } = JSON.parse(readFileSync(join(home, "package.json")));

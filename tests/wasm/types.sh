@@ -7,6 +7,8 @@ mkdir -p "$2" && cd "$2"
 [ -f package.json ] || printf '{"private": true, "type": "module"}\n' >package.json
 [ -x node_modules/.bin/tsc ] || npm install --no-audit --no-fund --save-dev typescript@5 >/dev/null
 npm install --no-audit --no-fund --no-save --offline "$package" >/dev/null
-cp "$here/types.ts" .
-node_modules/.bin/tsc --strict --noEmit --exactOptionalPropertyTypes --noUncheckedIndexedAccess --module nodenext --target es2022 --lib es2022,dom types.ts
+cp "$here/types.ts" "$here/types_alone.ts" .
+strict="--strict --noEmit --exactOptionalPropertyTypes --noUncheckedIndexedAccess --module nodenext --target es2022"
+node_modules/.bin/tsc $strict --lib es2022,dom types.ts
+node_modules/.bin/tsc $strict --lib es2022 types_alone.ts
 echo "the types fit, by TypeScript $(node_modules/.bin/tsc --version)"

@@ -5,6 +5,7 @@ import {
   compile,
   load,
   type Answer,
+  type AuditReport,
   type Comparison,
   type OrderResult,
   type Position,
@@ -16,6 +17,7 @@ const judge: Judge = await load();
 const start: Position = judge.start("standard", { rules: "1982 4.A.2=e" });
 const request: Request = {
   ...start,
+  entente: 1,
   id: "game 7",
   rules: { preset: "2000", "4.A.2": "e" },
   options: { victory: 18 },
@@ -48,6 +50,27 @@ const question: string | undefined = judge.rules(["4.A.2"]).issues[0]?.question;
 const mended: Position = judge.repair([request, next]);
 const shared: Judge = new Judge(await compile(new URL("https://example.org/entente.wasm")));
 
+const traced: string = judge.adjudicate(next, { format: "text", explain: ["full", "trace"] });
+const plain: Answer = judge.adjudicate(new Uint8Array(2), { format: "json", explain: "trace" });
+const retreats: Request = { phase: "F1901R", attackers: { FRANCE: { "A BUR": "MUN" } } };
+const follows: Position = judge.next(next, { algorithm: "dpjudge", format: "json" });
+const brief = judge.compare(next, { brief: true });
+const same: boolean = "same" in brief ? brief.same : brief.differences.length === 0;
+const texts: string[] = [
+  judge.start("standard", { format: "text" }),
+  judge.audit([request, next], { format: "text", names: "full" }),
+  judge.repair(next, { format: "text" }),
+  judge.next(next, { format: "text" }),
+  judge.compare(next, { format: "text", brief: true }),
+];
+const audited: AuditReport = judge.audit(next, { format: "json" });
+const misplaced: string | null | undefined = audited.differences[0]?.should;
+const printed: boolean = judge.rules().presets.some(({ in_print }) => in_print);
+const coast: string[] | undefined = judge.geometry().provinces["STP"]?.coasts["STP/NC"]?.fleet;
+const steps: string[] | undefined = judge.geometry().provinces["STP"]?.army;
+const refusal: EntenteError = new EntenteError({ code: "limit", message: "too large", id: 7 });
+const refused: string = `${refusal.id} ${refusal.toJSON().error.message}`;
+
 try {
   judge.map({ base: "standard", changes: { name: "mine" } });
 } catch (error) {
@@ -56,7 +79,14 @@ try {
 
 // @ts-expect-error: a phase is a string
 judge.adjudicate({ phase: 1901 });
+// @ts-expect-error: the next position has no reasons
+judge.next(next, { explain: true });
+// @ts-expect-error: an exhaustive search may find several positions
+judge.next(next, { algorithm: "exhaustive" });
+// @ts-expect-error: an await is missing
+judge.adjudicate(Promise.resolve(request));
 // @ts-expect-error: there is no such option
 judge.draw(next, { size: 100 });
 
 console.log(sentences, report, found, comparison, orders, worries, picture, corner, neighbors, titles, question, mended, shared);
+console.log(traced, plain, retreats, follows, same, texts, misplaced, printed, coast, steps, refused);

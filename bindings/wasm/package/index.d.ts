@@ -1,5 +1,15 @@
 // The types of entente. Requests and answers are the JSON of docs/interface.md.
 
+// Of the library DOM, for programs without it.
+declare global {
+  namespace WebAssembly {
+    interface Module {}
+  }
+  interface URL {
+    href: string;
+  }
+}
+
 /** The name of a power in capitals, such as "ENGLAND". */
 export type Power = string;
 /** A place as a code, such as "MUN", or "STP/SC" with its coast. */
@@ -46,6 +56,8 @@ export interface Position {
   units?: ByPower<Unit[]> | "orders";
   /** Each dislodged unit with the places to which it may retreat. */
   dislodged?: ByPower<{ [unit: Unit]: Place[] }>;
+  /** Where the attackers of the dislodged units came from. */
+  attackers?: ByPower<{ [unit: Unit]: Place }>;
   centers?: ByPower<Place[]>;
   /** Places to which nobody may retreat because units bounced there. */
   contested?: Place[];
@@ -63,14 +75,19 @@ export type OrderSets = OrderSet | OrderSet[] | { sets: OrderSet[]; known_order?
 
 /** A position with the orders of one phase. */
 export interface Request extends Position {
+  /** The version of the interface. */
+  entente?: 1;
   /** Comes back in the answer. */
   id?: Id;
   orders?: ByPower<OrderSets>;
   proxies?: ByPower<Order[]>;
 }
 
-/** A request as an object, or as text: orders as people write them, or JSON. */
-export type RequestOrText = Request | string;
+/** UTF-8. Node's Buffer is a Uint8Array. */
+export type Bytes = Uint8Array | ArrayBuffer;
+
+/** A request as an object, or as text or bytes: orders as people write them, or JSON. */
+export type RequestOrText = Request | string | Bytes;
 
 // ---- Answers ----
 
@@ -294,6 +311,13 @@ export interface Comparison {
   count: { issues?: number; alternatives: number; matter: number };
 }
 
+/** The answer of compare() where nothing differs, with `brief: true`. */
+export interface SameOutcome {
+  entente?: 1;
+  id?: Id;
+  same: true;
+}
+
 export interface AuditReport {
   /** The version of the interface. */
   entente?: 1;
@@ -310,7 +334,16 @@ export interface AuditReport {
     rule: number | null;
     why: string;
   }[];
-  differences: { kind: "misplaced" | "missing" | "owner" | "phase"; [key: string]: unknown; why: string }[];
+  differences: {
+    kind: "misplaced" | "missing" | "owner" | "phase";
+    /** The phase that was judged. */
+    after: Phase;
+    power?: Power;
+    center?: Place;
+    is: string | null;
+    should: string | null;
+    why: string;
+  }[];
 }
 
 // ---- Maps and rules ----
@@ -385,11 +418,17 @@ export interface Geometry {
   height: number;
   provinces: { [code: Place]: Shape };
   neutral: { name: string; terrain: "land" | "sea"; rings: Point[][] }[];
-  [key: string]: unknown;
 }
 export interface Shape {
   name: string;
+  abbreviation: string;
   terrain: "land" | "coast" | "sea";
+  supply_center: boolean;
+  home_of?: Power;
+  /** Where an army, or a fleet, can go from here. */
+  army: Place[];
+  fleet: Place[];
+  coasts: { [coast: Place]: { unit: Point; dislodged: Point; fleet: Place[] } };
   /** Where a unit, a dislodged unit and the name are drawn. */
   unit: Point;
   dislodged: Point;
@@ -397,7 +436,6 @@ export interface Shape {
   /** Where the supply center is drawn, if there is one. */
   center?: Point;
   rings: Point[][];
-  [key: string]: unknown;
 }
 
 export interface RuleList {
@@ -407,7 +445,8 @@ export interface RuleList {
     choices: { letter: string; text: string; presets: Preset[]; silent: Preset[] }[];
     reason: string;
   }[];
-  presets: { name: Preset; title: string }[];
+  /** `in_print`: the rulebook that is sold today. */
+  presets: { name: Preset; title: string; in_print: boolean }[];
 }
 
 // ---- Options ----
@@ -416,18 +455,29 @@ export interface RulesOption {
   /** Laid over the request's rules, in words: "1982 4.A.2=e". */
   rules?: string;
 }
+export type Explain = boolean | "full" | "trace" | ("full" | "trace")[];
 export interface AdjudicateOptions extends RulesOption {
   algorithm?: Algorithm;
-  /** "trace": the answer says how the judge decided. */
-  explain?: boolean | "full" | "trace";
+  /** Of text: the reason under every order. "trace", also of JSON: how the judge decided. */
+  explain?: Explain;
 }
-export interface ReportOptions {
+/** An answer as text. */
+export interface TextOptions {
   format: "text";
   names?: NamesStyle;
-  /** The reason under every order; "trace": and how the judge decided. */
-  explain?: boolean | "full" | "trace" | ("full" | "trace")[];
+}
+export interface ReportOptions extends TextOptions {
+  explain?: Explain;
   /** For a terminal. */
   color?: boolean;
+}
+/** An answer as an object; what is said of texts has no effect. */
+export interface ObjectOptions {
+  format?: "json";
+  names?: NamesStyle;
+}
+export interface NextOptions extends RulesOption {
+  algorithm?: Exclude<Algorithm, "exhaustive">;
 }
 export interface CheckOptions extends RulesOption {
   algorithm?: Exclude<Algorithm, "exhaustive">;
@@ -437,6 +487,8 @@ export interface CompareOptions extends RulesOption {
   issues?: boolean;
   only?: Issue | Issue[];
   against?: string | string[];
+  /** Where nothing differs the answer is `{ same: true }`. */
+  brief?: boolean;
 }
 /** The parts of a picture, from the lowest to the highest, and the frame with title and legend. */
 export type DrawPart =
@@ -484,17 +536,35 @@ export type ErrorCode =
   | "memory"
   | "internal";
 
+/** A refusal as JSON: docs/schema/error.json. */
+export interface ErrorAnswer {
+  entente: 1;
+  id?: Id;
+  error: { code: ErrorCode; message: string; path?: string; line?: number; column?: number };
+}
+
 /** A request was refused. */
 export class EntenteError extends Error {
+  constructor(refusal: {
+    code: ErrorCode;
+    message: string;
+    path?: string | null;
+    line?: number;
+    column?: number;
+    id?: Id;
+  });
   readonly name: "EntenteError";
   readonly code: ErrorCode;
-  /** The place in the request as a JSON pointer, such as "/units/ENGLAND/1"; of an option its name; else null. */
+  /** A JSON pointer: in the request, such as "/units/ENGLAND/1", or, with the code "option", in the options. */
   readonly path: string | null;
   readonly line?: number;
   readonly column?: number;
+  /** The `id` of the request, where it could be read. */
+  readonly id?: Id;
+  /** What the service function answered. */
+  toJSON(): ErrorAnswer;
 }
 
-/** Every method answers at once, and throws an EntenteError if it refuses. */
 /** Formats of saved games: our own, that of the Python package, that of dipcc, and a list of requests. */
 export type GameFormat = "entente" | "diplomacy" | "dipcc" | "requests";
 
@@ -517,27 +587,35 @@ export interface Replay {
   differences: { phase?: string; path: string; [key: string]: unknown }[];
 }
 
+/** Every method answers at once, and throws an EntenteError if it refuses. */
 export class Judge {
   constructor(module: WebAssembly.Module);
 
   /** Judge one phase. */
   adjudicate(request: RequestOrText, options: AdjudicateOptions & ReportOptions): string;
-  adjudicate(request: RequestOrText, options: AdjudicateOptions & { algorithm: "exhaustive" }): Resolutions;
-  adjudicate(request: RequestOrText, options?: AdjudicateOptions): Answer;
+  adjudicate(
+    request: RequestOrText,
+    options: AdjudicateOptions & ObjectOptions & { algorithm: "exhaustive" },
+  ): Resolutions;
+  adjudicate(request: RequestOrText, options?: AdjudicateOptions & ObjectOptions): Answer;
   /** What is missing, was not read, was guessed, or cannot work. */
-  check(request: RequestOrText, options: CheckOptions & { format: "text"; names?: NamesStyle; all?: boolean }): string;
-  check(request: RequestOrText, options?: CheckOptions): CheckReport;
+  check(request: RequestOrText, options: CheckOptions & TextOptions & { all?: boolean }): string;
+  check(request: RequestOrText, options?: CheckOptions & ObjectOptions): CheckReport;
   /** Judge a phase under other rules, and list only what comes out differently. */
-  compare(request: RequestOrText, options: CompareOptions & { format: "text"; names?: NamesStyle }): string;
-  compare(request: RequestOrText, options?: CompareOptions): Comparison;
+  compare(request: RequestOrText, options: CompareOptions & TextOptions): string;
+  compare(
+    request: RequestOrText,
+    options: CompareOptions & ObjectOptions & { brief: true },
+  ): Comparison | SameOutcome;
+  compare(request: RequestOrText, options?: CompareOptions & ObjectOptions & { brief?: false }): Comparison;
   /** Every order that each unit can be given. */
   legalOrders(request: RequestOrText, options?: RulesOption): LegalOrders;
   /** The same request in its other form: as an object, or with `format: "text"` as order text. */
   convert(request: RequestOrText, options: RulesOption & { format: "text" }): string;
-  convert(request: RequestOrText, options?: RulesOption): Request;
+  convert(request: RequestOrText, options?: RulesOption & { format?: "json" }): Request;
   /** The position that follows, as a request without orders, or as text to which orders can be appended. */
-  next(request: RequestOrText, options: AdjudicateOptions & { format: "text" }): string;
-  next(request: RequestOrText, options?: AdjudicateOptions): Position;
+  next(request: RequestOrText, options: NextOptions & { format: "text" }): string;
+  next(request: RequestOrText, options?: NextOptions & { format?: "json" }): Position;
   /** Orders that a random or greedy player chooses; the same seed chooses the same ones. */
   play(
     request: RequestOrText,
@@ -545,10 +623,12 @@ export class Judge {
   ): { entente?: 1; id?: Id; orders: ByPower<Order[]> };
   /** The board with the orders and their results, as SVG; with `format: "table"` as text. */
   draw(request: RequestOrText, options?: DrawOptions & { format?: "svg" | "table" }): string;
-  /** Find units that cannot be there. Several requests, oldest first, are a history. */
-  audit(requests: RequestOrText | RequestOrText[], options?: RulesOption): AuditReport;
+  /** Find units that cannot be there. Several requests, oldest first, are a history: objects or JSON, no order text. */
+  audit(requests: RequestOrText | RequestOrText[], options: RulesOption & TextOptions): string;
+  audit(requests: RequestOrText | RequestOrText[], options?: RulesOption & ObjectOptions): AuditReport;
   /** The position without them. */
-  repair(requests: RequestOrText | RequestOrText[], options?: RulesOption): Position;
+  repair(requests: RequestOrText | RequestOrText[], options: RulesOption & { format: "text" }): string;
+  repair(requests: RequestOrText | RequestOrText[], options?: RulesOption & { format?: "json" }): Position;
   /** A saved game in another format, `entente` if none is given; absent, `from` follows from the content. */
   convertGame(
     game: object | string,
@@ -556,7 +636,7 @@ export class Judge {
   ): { entente?: 1; from: GameFormat; to: GameFormat; game: object; notes: GameNote[] };
   /** A saved game judged again: where the file says something else, and why; with `format: "text"` a report. */
   replay(game: object | string, options: RulesOption & { from?: GameFormat; format: "text" }): string;
-  replay(game: object | string, options?: RulesOption & { from?: GameFormat }): Replay;
+  replay(game: object | string, options?: RulesOption & { from?: GameFormat; format?: "json" }): Replay;
 
   maps(): { maps: MapSummary[] };
   map(map?: MapChoice): MapFacts;
@@ -565,20 +645,24 @@ export class Judge {
   /** The map as a map file. */
   mapFile(map?: MapChoice): MapFile;
   /** Make a map file of a map of the e-mail judges. */
-  importMap(text: string, options?: { name?: string; powers?: string[] }): { map: MapFile; notes: string[] };
-  /** The starting position of a map: a request without orders. */
-  start(map?: MapChoice, options?: RulesOption): Position;
+  importMap(text: string | Bytes, options?: { name?: string; powers?: string[] }): { map: MapFile; notes: string[] };
+  /** The starting position of a map: a request without orders, or text to which orders can be appended. */
+  start(map: MapChoice | undefined, options: RulesOption & { format: "text" }): string;
+  start(map?: MapChoice, options?: RulesOption & { format?: "json" }): Position;
   /** The disputed rules with their choices; all of them, or those that are listed. */
   rules(issues?: Issue[]): RuleList;
   version(): { version: string; interface: number };
 
-  /** Call a service function of docs/interface.md by its name; texts in and out. */
-  call(name: string, options?: object, input?: string): string;
+  /** Call a service function of docs/interface.md by its name; text or bytes in, text out. */
+  call(name: string, options?: object, input?: string | Bytes): string;
 }
 
 export type WasmSource = string | URL | ArrayBuffer | ArrayBufferView | WebAssembly.Module;
 
-/** Load the judge. `wasm`: where entente.wasm is, if not beside this module; or its bytes; or what compile() made. */
+/**
+ * Load the judge. `wasm`: where entente.wasm is, if not beside this module (text is relative to that); or its bytes; or
+ * what compile() made.
+ */
 export function load(options?: { wasm?: WasmSource }): Promise<Judge>;
 /** Compile the module, to be shared by several judges or workers. */
 export function compile(wasm?: WasmSource): Promise<WebAssembly.Module>;

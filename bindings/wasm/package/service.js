@@ -6,6 +6,15 @@ import { wasi } from "./wasi.js";
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const POINTER = 4; // bytes
+// The library refuses more. Its memory would grow to take a copy first, and never shrinks.
+const MOST_INPUT = 16 << 20; // bytes
+
+// Text has at least one byte for each letter.
+function bytesOf(input) {
+  const bytes = typeof input === "string" && input.length <= MOST_INPUT ? encoder.encode(input) : input;
+  if (bytes.length <= MOST_INPUT) return bytes;
+  throw new EntenteError({ code: "limit", message: `larger than ${MOST_INPUT} bytes; requests are much shorter` });
+}
 
 export class Service {
   #module;
@@ -22,7 +31,7 @@ export class Service {
     this.#exports.json_object_seed(1 + Math.floor(Math.random() * 0xfffffffe));
   }
 
-  /** The answer of a function as text. Throws an EntenteError if it refuses. */
+  /** The answer of a function as text; `input` is text or bytes. Throws an EntenteError if it refuses. */
   call(name, options, input) {
     try {
       return this.#run(name, options, input);
@@ -35,7 +44,7 @@ export class Service {
 
   // One block holds where the answer is to be noted (its address and its length), then the three texts.
   #run(name, options, input) {
-    const texts = [`${name}\0`, `${options}\0`, input].map((text) => encoder.encode(text));
+    const texts = [encoder.encode(`${name}\0`), encoder.encode(`${options}\0`), bytesOf(input)];
     const size = texts.reduce((sum, bytes) => sum + bytes.length, 2 * POINTER);
     const { malloc, free, ent_service_call } = this.#exports;
     const block = malloc(size);
@@ -44,8 +53,9 @@ export class Service {
     const status = ent_service_call(at[0], at[1], at[2], texts[2].length, block, block + POINTER);
     const answer = this.#take(block);
     free(block);
-    if (status !== 0) throw new EntenteError(answer ? JSON.parse(answer).error : { code: "memory", message: "no memory" });
-    return answer;
+    if (status === 0) return answer;
+    const { id, error } = answer ? JSON.parse(answer) : { error: { code: "memory", message: "no memory" } };
+    throw new EntenteError({ ...error, id });
   }
 
   #write(start, texts) {

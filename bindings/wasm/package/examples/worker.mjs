@@ -10,7 +10,7 @@ function answer(line) {
     return judge.call("adjudicate", {}, line);
   } catch (error) {
     if (!(error instanceof EntenteError)) throw error;
-    return JSON.stringify({ error: { code: error.code, message: error.message, path: error.path } });
+    return JSON.stringify(error);
   }
 }
 

@@ -1,0 +1,90 @@
+// request.js -- what a caller gives, as the text or bytes that a service function reads.
+//
+// JSON.stringify() makes {} of a Promise, a Map or a Response, and {} is a whole request: the starting position. So
+// everything that JSON cannot say is refused.
+
+import { EntenteError } from "./error.js";
+
+const decoder = new TextDecoder();
+const kindOf = (value) => Object.prototype.toString.call(value).slice(8, -1); // also of another realm's objects
+
+/** True of {...}, and of nothing that has a class. */
+export function isPlainObject(value) {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return false;
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+function canBeSaid(value) {
+  if (typeof value === "object") return value === null || Array.isArray(value) || isPlainObject(value);
+  return typeof value !== "function" && typeof value !== "symbol" && typeof value !== "bigint";
+}
+
+function nameOf(value) {
+  if (value === null || value === undefined) return `${value}`;
+  if (typeof value !== "object") return `a ${typeof value}`;
+  return Array.isArray(value) ? "a list" : `an object of the class ${value.constructor?.name || kindOf(value)}`;
+}
+
+/** Throw an error with a sentence such as "a request is an object, not a number". */
+function refuse(sentence, value, code = "syntax") {
+  const hint = typeof value?.then === "function" ? "; is an await missing?" : "";
+  throw new EntenteError({ code, message: `${sentence}, not ${nameOf(value)}${hint}` });
+}
+
+function jsonOf(value, sentence, code) {
+  const check = (key, part) => {
+    if (!canBeSaid(part)) refuse(key === "" ? sentence : `${key}: give a value that JSON has`, part, code);
+    return part;
+  };
+  return JSON.stringify(value, check) ?? refuse(sentence, undefined, code);
+}
+
+const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+
+// Bytes as a Uint8Array, or null.
+function bytesOf(value) {
+  if (kindOf(value) === "Uint8Array") return value; // and Node's Buffer
+  return kindOf(value) === "ArrayBuffer" ? new Uint8Array(value) : null;
+}
+
+/** Text or bytes as they are. */
+export function inputOf(value) {
+  return typeof value === "string" ? value : bytesOf(value) ?? refuse("the input is text or bytes", value);
+}
+
+/** A request is an object, or text: orders as people write them, or JSON. */
+export function requestOf(request) {
+  const sentence = "a request is an object, text or bytes";
+  if (typeof request === "string") return request;
+  return bytesOf(request) ?? (isObject(request) ? jsonOf(request, sentence) : refuse(sentence, request));
+}
+
+/** A history is one request, or a list of them, which become JSON Lines. */
+export function historyOf(requests) {
+  if (!Array.isArray(requests)) return requestOf(requests);
+  if (requests.length === 1) return requestOf(requests[0]);
+  const lines = requests.map(requestOf).map((input) => (typeof input === "string" ? input : decoder.decode(input)));
+  if (lines.every((line) => /^\s*\{/.test(line))) return lines.join("\n");
+  const message = "several requests are objects or JSON; convert() makes an object of order text";
+  throw new EntenteError({ code: "syntax", message });
+}
+
+/** A saved game is an object, a list of requests, or JSON. */
+export function gameOf(game) {
+  const sentence = "a saved game is an object, a list of requests, or JSON";
+  if (typeof game === "string") return game;
+  return bytesOf(game) ?? (game !== null && typeof game === "object" ? jsonOf(game, sentence) : refuse(sentence, game));
+}
+
+/** A map is a name or an object. */
+export function mapOf(map = "standard") {
+  const sentence = "a map is a name or an object";
+  return typeof map === "string" || isObject(map) ? jsonOf(map, sentence) : refuse(sentence, map);
+}
+
+/** The options of a call as JSON. */
+export function optionsOf(options = {}) {
+  const sentence = "options are an object";
+  return isObject(options) ? jsonOf(options, sentence, "option") : refuse(sentence, options, "option");
+}
