@@ -18,13 +18,39 @@ static char *call(const char *function, const char *options, const char *input, 
     return NULL;
 }
 
+/* All of standard input, which the caller frees. NULL: it cannot be read, or there is no memory. */
+static char *read_all(size_t *len)
+{
+    size_t cap = 1 << 16;
+    char *text = malloc(cap);
+
+    *len = 0;
+    while (text) {
+        *len += fread(text + *len, 1, cap - *len, stdin);
+        if (*len < cap)
+            break;
+        char *more = realloc(text, cap *= 2);
+        if (!more)
+            free(text);
+        text = more;
+    }
+    if (!ferror(stdin))
+        return text;
+    free(text);
+    return NULL;
+}
+
 int main(void)
 {
     static const char usual[] = "France:\n  A Mar - Bur\n  F Bre - Eng\nGermany:\n  Munich to Burgundy\n";
-    static char input[1 << 16];
-    size_t len = fread(input, 1, sizeof input, stdin), report_len, svg_len;
+    size_t len, report_len, svg_len;
+    char *input = read_all(&len);
     const char *orders = len > 0 ? input : usual;
 
+    if (!input) {
+        printf("the input cannot be read\n");
+        return EXIT_FAILURE;
+    }
     if (len == 0)
         len = strlen(usual);
     char *report = call("adjudicate", "{\"format\": \"text\", \"explain\": true}", orders, len, &report_len);
@@ -34,5 +60,6 @@ int main(void)
     bool done = svg != NULL;
     ent_service_free(report);
     ent_service_free(svg);
+    free(input);
     return done ? EXIT_SUCCESS : EXIT_FAILURE;
 }
