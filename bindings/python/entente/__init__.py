@@ -11,6 +11,7 @@ of other packages. They are loaded when they are first used; batch and Games nee
 # SPDX-License-Identifier: MIT
 import importlib
 import importlib.util
+from collections.abc import Sequence
 
 from ._entente import (EntenteError, Map, Outcome, Position, Result, Rules, __version__, adjudicate, datc, functions, maps,
                        request)
@@ -23,15 +24,23 @@ _LAZY = {"Games": "games", "batch": "batch", "compat": "compat", "games": "games
 
 def __dir__():
     """The names for tab completion; Games, batch and games only where numpy is installed."""
-    return sorted({*globals(), *(_LAZY if importlib.util.find_spec("numpy") else ["compat"])} - {"importlib"})
+    return sorted({*globals(), *(_LAZY if importlib.util.find_spec("numpy") else ["compat"])} - {"importlib", "Sequence"})
 
 
 def __getattr__(name):
     """Load Games, batch, compat or games when it is first used."""
     if name not in _LAZY:
         raise AttributeError(f"module 'entente' has no attribute {name!r}")
-    module = importlib.import_module("." + _LAZY[name], __name__)
+    try:
+        module = importlib.import_module("." + _LAZY[name], __name__)
+    except ModuleNotFoundError as error:
+        if error.name != "numpy":
+            raise
+        raise AttributeError(f"entente.{name} needs numpy, which is not installed") from error
     return module if name == _LAZY[name] else getattr(module, name)
+
+
+Sequence.register(Result)
 
 
 def legal_orders(position, rules=None):

@@ -32,7 +32,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from . import Map, Position, Rules
+from . import EntenteError, Map, Position, Rules
 from ._entente import Batch
 
 __all__ = ["DISLODGED", "DISLODGED_UNIT", "GROUP", "Legal", "ORDER", "SUCCEEDS", "UNIT", "adjudicate", "centers",
@@ -421,9 +421,22 @@ def read(texts: Sequence[str], powers: Sequence[str], position: Position | None 
     return np.frombuffer(bytearray(read), np.uint8).reshape(-1, 16)
 
 
+def _read_row(i: int, powers: Mapping[str, Sequence[str]], position: Position | None, map: Map) -> Bytes:
+    given = [(power, k, text) for power, texts in powers.items() for k, text in enumerate(texts)]
+    try:
+        return read([text for _, _, text in given], [power for power, _, _ in given], position, map)
+    except EntenteError as error:
+        power, k, _ = given[int(error.path[1:])] if error.path else ("", 0, "")
+        error.path = f"/{i}/{power}/{k}" if power else f"/{i}"
+        raise
+
+
 def from_dicts(orders: Sequence[Mapping[str, Sequence[str]]], positions: Bytes | None = None,
                map: AnyMap = "standard") -> tuple[Bytes, Counts]:
-    """Orders of n positions from dicts {power: [order text]}: uint8[n, k, 16] and counts int32[n]."""
+    """Orders of n positions from dicts {power: [order text]}: uint8[n, k, 16] and counts int32[n].
+
+    EntenteError with the path "/7/FRANCE/2" if orders[7]["FRANCE"][2] cannot be read, "/7" for an unknown power.
+    """
     map = _map(map)
     if positions is not None and len(positions) != len(orders):
         raise ValueError(f"there are {len(orders)} dicts and {len(positions)} positions")
@@ -433,8 +446,7 @@ def from_dicts(orders: Sequence[Mapping[str, Sequence[str]]], positions: Bytes |
             if isinstance(given, (str, bytes)):
                 raise TypeError(f"the orders of {power} must be a list, not {type(given)}")
         here = None if positions is None else position(positions[i], map)
-        found.append(read([text for texts in powers.values() for text in texts],
-                          [power for power, texts in powers.items() for _ in texts], here, map))
+        found.append(_read_row(i, powers, here, map))
     counts = np.array([len(each) for each in found], np.int32)
     out = np.zeros((len(found), counts.max(initial=0), 16), np.uint8)
     for row, each in zip(out, found):

@@ -22,7 +22,7 @@ class Games:
 
     Parameters:
       n           the number of games
-      map, rules  as in entente.batch
+      map, rules  as in entente.batch; with `start` its map, and its rules where none are given
       seed        of random orders. The same seed plays the same games, whatever the number of threads: game i is game i
                   of `entente selfplay --seed`, and the game that follows it in its row is game i + n.
       threads     the most threads that work; 0 (default): one for each core. They live as long as this object.
@@ -49,6 +49,8 @@ class Games:
         if n < 0 or not 0 < years < 30000:
             raise ValueError("n must be 0 or more, and years must be from 1 to 29999")
         self.map: Map = start.map if start is not None else map if isinstance(map, Map) else Map(map)
+        if rules is None and start is not None:
+            rules = start.rules
         self.rules = rules if isinstance(rules, Rules) else Rules(rules or "datc")
         self.n, self.years, self.auto_reset = n, years, auto_reset
         self._seed = batch._seed(seed)

@@ -38,7 +38,7 @@ static bool read_text(ent_py_batch *batch, PyObject *source, PyObject *name, con
                       ent_compact_order *out)
 {
     const ent_py *py = ent_py_of((PyObject *)batch);
-    ent_power power = ent_py_power(py, batch->map, name);
+    ent_power power = ent_py_power(py, batch->map, name, NULL);
     const char *text;
     Py_ssize_t len;
     ent_order order;

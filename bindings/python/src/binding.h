@@ -20,7 +20,7 @@
 typedef struct ent_py {
     PyTypeObject *map, *rules, *position, *result, *outcome, *batch;
     PyObject *error;         /* EntenteError */
-    PyObject *loads, *dumps; /* of the module json */
+    PyObject *loads, *dumps; /* of the module json; dumps() knows the package's own objects */
     PyObject *builtin;       /* a dict: name -> Map, of the built-in maps that were asked for */
     PyObject *datc;          /* Rules("datc"), the rules where none are given */
     PyObject *actions;       /* of entente.compat.deepmind: a tuple of int, made when first asked for, or NULL */
@@ -86,8 +86,9 @@ PyObject *ent_py_raise_status(const ent_py *py, ent_status status, const char *w
 bool ent_py_text(PyObject *object, const char *what, const char **text, Py_ssize_t *len);
 /* True if the text is a C string as it stands, else false with ValueError. */
 bool ent_py_has_no_zero(const char *text, Py_ssize_t len, const char *what);
-/* The power that a str names, by any name of the map. ENT_POWER_NONE with an exception. */
-ent_power ent_py_power(const ent_py *py, const ent_py_map *map, PyObject *name);
+/* The power that a str names, by any name of the map. ENT_POWER_NONE with an exception, whose path is that of the name
+ * as a key of what stands at the JSON pointer `where`; NULL: it has none. */
+ent_power ent_py_power(const ent_py *py, const ent_py_map *map, PyObject *name, const char *where);
 /* The place that a str names. ENT_LOC_NONE with an exception. */
 ent_loc ent_py_place(const ent_py *py, const ent_py_map *map, PyObject *name);
 /* "A PAR". */
@@ -97,8 +98,14 @@ PyObject *ent_py_str(const char *text);
 /* The text as a str, or what json.loads() makes of it. The text is freed. */
 PyObject *ent_py_json_str(ent_json_text *text);
 PyObject *ent_py_loads(const ent_py *py, ent_json_text *text);
+/* JSON of what json.dumps() takes, and of the package's own objects. In options Rules are words. */
+PyObject *ent_py_json(ent_py *py, PyObject *value);
+PyObject *ent_py_json_options(ent_py *py, PyObject *options);
+/* The input of a service function as text, which lives as long as *holder. False with an exception. */
+bool ent_py_input(ent_py *py, const char *function, PyObject *input, PyObject **holder, const char **text,
+                  Py_ssize_t *len);
 /* The answer of a service function, as a str. */
-PyObject *ent_py_call(const ent_py *py, const char *function, PyObject *options, const char *input, size_t len);
+PyObject *ent_py_call(ent_py *py, const char *function, PyObject *options, const char *input, size_t len);
 
 /* Append an item, whose reference is taken over. Each may be NULL, after an exception. False with an exception. */
 bool ent_py_append(PyObject *list, PyObject *item);
@@ -128,9 +135,10 @@ ent_request ent_py_request(const ent_py_position *position, const ent_py_rules *
 /* The method _repr_svg_() of whatever has a method svg(). */
 PyObject *ent_py_notebook_svg(PyObject *self, PyObject *nothing);
 
-/* Functions of the module. */
+/* Functions of the module. The last one is for dumps(): one of the package's own objects as JSON has it. */
 PyObject *ent_py_adjudicate(PyObject *module, PyObject *const *args, Py_ssize_t n, PyObject *names);
 PyObject *ent_py_datc(PyObject *module, PyObject *args, PyObject *keywords);
+PyObject *ent_py_json_value(PyObject *module, PyObject *object);
 
 extern PyMethodDef ent_py_deepmind_methods[]; /* of entente.compat.deepmind */
 

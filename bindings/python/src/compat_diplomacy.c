@@ -327,7 +327,7 @@ static ent_py_rules *open_reader(ent_py *py, PyObject *const *args, order_reader
     reader->position = position_from(py, args[0]);
     if (!reader->position)
         return NULL;
-    reader->power = ent_py_power(py, reader->position->map, args[1]);
+    reader->power = ent_py_power(py, reader->position->map, args[1], NULL);
     ent_py_rules *rules = reader->power == ENT_POWER_NONE ? NULL : ent_py_rules_from(py, args[3]);
     if (!rules)
         return NULL;

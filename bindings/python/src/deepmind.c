@@ -393,7 +393,7 @@ static PyObject *deepmind_encode(PyObject *module, PyObject *args)
         return NULL;
     const ent_deepmind_tables *tables = tables_for(py, position);
     const ent_pos *pos = ent_py_pos(position);
-    ent_power power = tables ? ent_py_power(py, position->map, name) : ENT_POWER_NONE;
+    ent_power power = tables ? ent_py_power(py, position->map, name, NULL) : ENT_POWER_NONE;
     if (power == ENT_POWER_NONE)
         return NULL;
     if (ent_order_parse(tables->map, pos, power, text, (size_t)len, &order, &err) != ENT_OK)

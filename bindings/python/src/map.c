@@ -8,6 +8,7 @@
 #include <string.h>
 #include "binding.h"
 #include "board/names.h"
+#include "json/json_path.h"
 #include "mapfile/map_file.h"
 #include "mapfile/map_pick.h"
 #include "notation/print.h"
@@ -48,7 +49,7 @@ PyObject *ent_py_unit(ent_py_map *map, uint8_t kind, ent_loc at)
     return Py_XNewRef(*unit);
 }
 
-ent_power ent_py_power(const ent_py *py, const ent_py_map *map, PyObject *name)
+ent_power ent_py_power(const ent_py *py, const ent_py_map *map, PyObject *name, const char *where)
 {
     const char *text;
     Py_ssize_t len;
@@ -58,6 +59,12 @@ ent_power ent_py_power(const ent_py *py, const ent_py_map *map, PyObject *name)
         return ENT_POWER_NONE;
     ent_power power = ent_power_named(map->map, text, (size_t)len);
     if (power == ENT_POWER_NONE) {
+        char shown[80];
+        ent_print_room words = {shown, sizeof shown, 0}, path = {err.path, sizeof err.path, 0};
+        if (where) {
+            ent_print_put(&path, where);
+            ent_json_path_key(&words, &path, text);
+        }
         snprintf(err.text, sizeof err.text, "the map %.40s has no power called '%.40s'", ent_map_name(map->map), text);
         ent_py_raise(py, &err);
     }
@@ -271,7 +278,7 @@ PyDoc_STRVAR(homes_doc, "homes(power, /)\n--\n\nThe home centers of a power, a t
 
 static PyObject *homes(PyObject *self, PyObject *name)
 {
-    ent_power power = ent_py_power(ent_py_of(self), (ent_py_map *)self, name);
+    ent_power power = ent_py_power(ent_py_of(self), (ent_py_map *)self, name, NULL);
 
     return power == ENT_POWER_NONE ? NULL : provinces_where(self, is_home, power);
 }

@@ -85,13 +85,13 @@ static PyObject *raise_answer(const ent_py *py, PyObject *answer)
     return NULL;
 }
 
-/* Options as JSON: what json.dumps() makes of a dict. NULL and no exception: there are none. */
-static PyObject *dump_options(const ent_py *py, PyObject *options)
+/* Options as JSON. NULL and no exception: there are none. */
+static PyObject *dump_options(ent_py *py, PyObject *options)
 {
-    return options && PyDict_Size(options) > 0 ? PyObject_CallFunctionObjArgs(py->dumps, options, NULL) : NULL;
+    return options && PyDict_Size(options) > 0 ? ent_py_json_options(py, options) : NULL;
 }
 
-PyObject *ent_py_call(const ent_py *py, const char *function, PyObject *options, const char *input, size_t len)
+PyObject *ent_py_call(ent_py *py, const char *function, PyObject *options, const char *input, size_t len)
 {
     PyObject *dumped = dump_options(py, options);
     const char *words = NULL;
@@ -122,30 +122,11 @@ PyDoc_STRVAR(request_doc,
              "request(function, input=None, /, **options)\n--\n\n"
              "Call a service function: \"adjudicate\", \"check\", \"compare\", \"orders\", \"draw\", ...\n\n"
              "functions() lists their names. docs/interface.md describes them, their options, requests and answers.\n\n"
-             "Parameters: input is a dict (a request), a list of dicts, a Position, a str or bytes (a request as\n"
-             "JSON or order text), or None.\n"
+             "Parameters: input is a dict (a request), a Position, a Map, a str or bytes (JSON or order text), a list\n"
+             "of requests (a history, for audit and repair; a saved game), or None. Dicts and options may have\n"
+             "Position, Map and Rules in them.\n"
              "Returns: a dict where the answer is JSON, a str where it is text or a picture (SVG).\n"
              "Raises: EntenteError for what is refused.");
-
-/* The input as text, in *holder. */
-static bool read_input(const ent_py *py, PyObject *input, PyObject **holder, const char **text, Py_ssize_t *len)
-{
-    *text = "";
-    *len = 0;
-    *holder = NULL;
-    if (input == Py_None)
-        return true;
-    if (PyUnicode_Check(input) || PyBytes_Check(input))
-        *holder = Py_NewRef(input);
-    else if (Py_TYPE(input) == py->position)
-        *holder = PyObject_CallMethod(input, "to_json", NULL);
-    else if (PyDict_Check(input) || PyList_Check(input) || PyTuple_Check(input))
-        *holder = PyObject_CallFunctionObjArgs(py->dumps, input, NULL);
-    else
-        PyErr_Format(PyExc_TypeError, "the input must be a dict, a Position, a str or None, not %R",
-                     (PyObject *)Py_TYPE(input));
-    return *holder && ent_py_text(*holder, "the input", text, len);
-}
 
 static PyObject *request(PyObject *module, PyObject *args, PyObject *options)
 {
@@ -156,8 +137,9 @@ static PyObject *request(PyObject *module, PyObject *args, PyObject *options)
 
     if (!PyArg_ParseTuple(args, "s|O:request", &function, &input))
         return NULL;
-    PyObject *answer =
-        read_input(py, input, &holder, &text, &len) ? ent_py_call(py, function, options, text, (size_t)len) : NULL;
+    PyObject *answer = ent_py_input(py, function, input, &holder, &text, &len)
+                           ? ent_py_call(py, function, options, text, (size_t)len)
+                           : NULL;
     Py_XDECREF(holder);
     const char *said = answer ? PyUnicode_AsUTF8AndSize(answer, &len) : NULL;
     if (said && len > 0 && (said[0] == '{' || said[0] == '[')) {
@@ -231,6 +213,7 @@ static PyMethodDef methods[] = {
     {"datc", (PyCFunction)(void (*)(void))ent_py_datc, METH_VARARGS | METH_KEYWORDS, datc_doc},
     {"maps", maps, METH_NOARGS, maps_doc},
     {"functions", functions, METH_NOARGS, functions_doc},
+    {"_json_value", ent_py_json_value, METH_O, NULL},
     {NULL, NULL, 0, NULL},
 };
 
@@ -241,13 +224,28 @@ static PyTypeObject *add_type(PyObject *module, PyType_Spec *spec)
     return type && PyModule_AddType(module, type) == 0 ? type : NULL;
 }
 
-static PyObject *function_of_json(const char *name)
+static PyObject *attribute(PyObject *object, const char *name)
+{
+    return object ? PyObject_GetAttrString(object, name) : NULL;
+}
+
+/* json.loads, and a function like json.dumps that also takes the package's own objects. */
+static bool find_json(PyObject *module, ent_py *py)
 {
     PyObject *json = PyImport_ImportModule("json");
-    PyObject *function = json ? PyObject_GetAttrString(json, name) : NULL;
+    PyObject *type = attribute(json, "JSONEncoder"), *own = attribute(module, "_json_value");
+    PyObject *nothing = PyTuple_New(0), *named = own ? Py_BuildValue("{s:O}", "default", own) : NULL;
+    PyObject *encoder = type && nothing && named ? PyObject_Call(type, nothing, named) : NULL;
 
+    py->loads = attribute(json, "loads");
+    py->dumps = attribute(encoder, "encode");
+    Py_XDECREF(encoder);
+    Py_XDECREF(named);
+    Py_XDECREF(nothing);
+    Py_XDECREF(own);
+    Py_XDECREF(type);
     Py_XDECREF(json);
-    return function;
+    return py->loads && py->dumps;
 }
 
 PyDoc_STRVAR(error_doc, "entente refused some input.\n\n"
@@ -262,10 +260,8 @@ static int fill(PyObject *module)
 
     json_object_seed(0);
     py->error = PyErr_NewExceptionWithDoc("entente.EntenteError", error_doc, PyExc_ValueError, NULL);
-    py->loads = function_of_json("loads");
-    py->dumps = function_of_json("dumps");
     py->builtin = PyDict_New();
-    if (!py->error || !py->loads || !py->dumps || !py->builtin ||
+    if (!py->error || !find_json(module, py) || !py->builtin ||
         PyModule_AddObjectRef(module, "EntenteError", py->error) != 0 ||
         PyModule_AddStringConstant(module, "__version__", ent_version()) != 0 ||
         PyModule_AddFunctions(module, ent_py_deepmind_methods) != 0 ||

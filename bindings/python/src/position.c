@@ -157,7 +157,7 @@ PyDoc_STRVAR(from_dict_doc, "from_dict(request, /)\n--\n\n"
 static PyObject *from_dict(PyObject *type, PyObject *source)
 {
     ent_py *py = PyType_GetModuleState((PyTypeObject *)type);
-    PyObject *json = PyObject_CallFunctionObjArgs(py->dumps, source, NULL);
+    PyObject *json = ent_py_json(py, source);
     PyObject *self = json ? from_json(type, json) : NULL;
 
     Py_XDECREF(json);

@@ -65,7 +65,7 @@ static bool read_order(ent_py_orders *orders, ent_power power, PyObject *source,
 
 static bool read_power(ent_py_orders *orders, PyObject *name, PyObject *texts)
 {
-    ent_power power = ent_py_power(orders->py, orders->position->map, name);
+    ent_power power = ent_py_power(orders->py, orders->position->map, name, "/orders");
 
     if (power == ENT_POWER_NONE)
         return false;
@@ -371,6 +371,28 @@ static PyObject *subscript(PyObject *self, PyObject *key)
     return some;
 }
 
+PyDoc_STRVAR(result_index_doc, "index(outcome, start=0, stop=len(self), /)\n--\n\n"
+                               "Where the first equal Outcome stands. ValueError if there is none.");
+
+static PyObject *result_index(PyObject *self, PyObject *args)
+{
+    PyObject *all = PySequence_Tuple(self), *index = all ? PyObject_GetAttrString(all, "index") : NULL;
+    PyObject *found = index ? PyObject_CallObject(index, args) : NULL;
+
+    Py_XDECREF(index);
+    Py_XDECREF(all);
+    return found;
+}
+
+PyDoc_STRVAR(result_count_doc, "count(outcome, /)\n--\n\nHow many are equal to this Outcome.");
+
+static PyObject *result_count(PyObject *self, PyObject *outcome)
+{
+    Py_ssize_t n = PySequence_Count(self, outcome);
+
+    return n < 0 ? NULL : PyLong_FromSsize_t(n);
+}
+
 /* A turn as the service's writers take it, with entries that the caller frees. False with an exception. */
 static bool open_turn(const ent_py_result *self, ent_request *request, ent_turn *turn)
 {
@@ -623,6 +645,8 @@ static PyGetSetDef result_parts[] = {
 
 static PyMethodDef result_methods[] = {
     {"to_dict", result_to_dict, METH_NOARGS, result_to_dict_doc},
+    {"index", result_index, METH_VARARGS, result_index_doc},
+    {"count", result_count, METH_O, result_count_doc},
     {"svg", (PyCFunction)(void (*)(void))result_svg, METH_VARARGS | METH_KEYWORDS, result_svg_doc},
     {"_repr_svg_", ent_py_notebook_svg, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL},
@@ -657,12 +681,49 @@ static PyGetSetDef outcome_parts[] = {
     {NULL, NULL, NULL, NULL, NULL},
 };
 
-PyDoc_STRVAR(outcome_doc, "The result of one order, and why.");
+/* ---- Equal outcomes say the same. ---- */
+
+/* Their parts are equal, from outcome_parts[i] on. -1 with an exception. */
+static int has_same_parts(PyObject *a, PyObject *b)
+{
+    int same = 1;
+
+    for (size_t i = 0; same == 1 && outcome_parts[i].name; i++) {
+        PyObject *one = outcome_parts[i].get(a, NULL), *other = one ? outcome_parts[i].get(b, NULL) : NULL;
+        same = other ? PyObject_RichCompareBool(one, other, Py_EQ) : -1;
+        Py_XDECREF(one);
+        Py_XDECREF(other);
+    }
+    return same;
+}
+
+static PyObject *outcome_compare(PyObject *self, PyObject *other, int how)
+{
+    const ent_py_outcome *a = (ent_py_outcome *)self, *b = (ent_py_outcome *)other;
+
+    if (Py_TYPE(other) != Py_TYPE(self) || (how != Py_EQ && how != Py_NE))
+        Py_RETURN_NOTIMPLEMENTED;
+    int same = a->of == b->of && a->i == b->i ? 1 : has_same_parts(self, other);
+    return same < 0 ? NULL : PyBool_FromLong((same == 1) == (how == Py_EQ));
+}
+
+static Py_hash_t outcome_hash(PyObject *self)
+{
+    PyObject *parts = Py_BuildValue("(NNN)", get_power(self, NULL), get_order(self, NULL), get_reason(self, NULL));
+    Py_hash_t value = parts ? PyObject_Hash(parts) : -1;
+
+    Py_XDECREF(parts);
+    return value;
+}
+
+PyDoc_STRVAR(outcome_doc, "The result of one order, and why. Outcomes that say the same are equal.");
 
 static PyType_Slot outcome_slots[] = {
     {Py_tp_doc, (void *)outcome_doc},
     {Py_tp_dealloc, (void *)outcome_free},
     {Py_tp_getset, outcome_parts},
+    {Py_tp_richcompare, (void *)outcome_compare},
+    {Py_tp_hash, (void *)outcome_hash},
     {Py_tp_repr, (void *)outcome_show},
     {0, NULL},
 };

@@ -195,7 +195,8 @@ PyDoc_STRVAR(rules_doc,
              "Rules(preset='datc', choices=None)\n--\n\n"
              "The rules of a game: a preset (datc, datc3, 2023, 2000, 1982, 1971, dptg), and choices that differ.\n\n"
              "Parameters: preset may have further words (\"1982 4.A.2=e railway=no victory=20\"); choices is a dict\n"
-             "such as {\"4.A.2\": \"e\"}. str(rules) gives the words back. docs/rules.md lists all issues.\n"
+             "such as {\"4.A.2\": \"e\"}. str(rules) has the same rules in words, from the nearest preset. "
+             "docs/rules.md lists all issues.\n"
              "Raises: EntenteError for an unknown preset, issue or choice.");
 
 static PyType_Slot slots[] = {

@@ -41,6 +41,14 @@ def everything():
     standard = start.map
     standard.homes("FRANCE"), standard.neighbors("A PAR"), standard.coasts("STP"), standard.terrain("PAR"), standard.centers
     entente.request("check", "France:\n A Par - Bur\n", format="text"), entente.maps(), entente.functions()
+    assert result[0] in result and result.index(result[1]) == 1 and result[0] != result.position
+    result.count(result[0]), hash(result[0]), result[0] == entente.adjudicate(start, TURN)[0]
+    rules, variant = entente.Rules("1982 victory=9"), entente.Map(VARIANT)
+    entente.request("convert", {"rules": rules, "map": variant}, rules=rules), entente.request("map", variant)
+    entente.request("audit", [{**start.to_dict(), "orders": {}}, entente.request("next", start)])
+    refused(lambda: entente.request("audit", [start, "France: A Par H"]))
+    refused(lambda: entente.request("audit", [start, object()]))
+    refused(lambda: entente.request("adjudicate", {"proxies": rules}))
     refused(lambda: entente.adjudicate(start, {"FRANCE": ["A PAR H", "A PAR - "]}))
     refused(lambda: entente.adjudicate(start, {"FRANCE": [3]}))
     refused(lambda: entente.adjudicate(start, {"MORDOR": []}))

@@ -577,3 +577,23 @@ def test_a_text_for_several_orders_is_refused(text):
         batch.read([text], ["FRANCE"])
     with pytest.raises(entente.EntenteError, match="several orders; one is expected"):
         entente.adjudicate(entente.Position(), {"FRANCE": [text]})
+
+
+def test_games_are_played_by_the_rules_of_their_start():
+    start = entente.Position.from_dict({"rules": "1982", "options": {"victory": 3}})
+    assert entente.Games(2, start=start).rules == start.rules
+    assert entente.Games(2, start=start, rules="1971").rules == entente.Rules("1971")
+    assert entente.Games(2).rules == entente.Rules()
+    games = entente.Games(20, start=start, seed=3, years=2, auto_reset=False)
+    while not games.done.all():
+        games.step()
+    assert any(games.position(i).winner for i in range(20))
+
+
+def test_from_dicts_names_the_row():
+    good = {"ENGLAND": ["F LON - NTH"], "FRANCE": ["A PAR H", "A MAR H"]}
+    for wrong, path in (({"FRANCE": ["A PAR H", "x"]}, "/2/FRANCE/1"), ({"FRANCE": [], "X": ["A PAR H"]}, "/2")):
+        for positions in (None, batch.starts(3)):
+            with pytest.raises(entente.EntenteError) as error:
+                batch.from_dicts([good, {}, wrong], positions)
+            assert error.value.path == path

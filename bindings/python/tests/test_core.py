@@ -1,5 +1,9 @@
 """The core layer: maps, rules, positions, judging, and the service functions."""
+import collections.abc
+import json
 import pickle
+import subprocess
+import sys
 import threading
 
 import pytest
@@ -27,6 +31,92 @@ def test_a_result_is_a_sequence():
             result[index]
     with pytest.raises(TypeError):
         result["A PAR"]
+
+
+def test_a_result_has_what_sequences_have():
+    orders = {"FRANCE": ["A PAR - BUR", "A PAR - BUR"], "GERMANY": ["A MUN - BUR"]}
+    result, again = (entente.adjudicate(entente.Position(), orders) for _ in range(2))
+    assert isinstance(result, collections.abc.Sequence)
+    assert result[2] == result[2] == again[2] and hash(result[2]) == hash(again[2]) and result[2] in again
+    assert result[0] != result[1] and result[0] != result[2] and result[0] != "A PAR - BUR"
+    assert result.index(again[2]) == 2 and result.index(result[3], 1, 9) == 3 and list(reversed(result))[-1] == result[0]
+    assert result.count(result[2]) == 1 and result.count("A PAR - BUR") == 0
+    assert tuple(result) == result.orders == again.orders and len(set(result) | set(again)) == len(result)
+    other = entente.adjudicate(entente.Position(), {"GERMANY": ["A MUN - BUR"]})
+    assert other[0].order == result[2].order and other[0] != result[2] and other[0] not in result
+    with pytest.raises(ValueError):
+        result.index(other[0])
+    with pytest.raises(TypeError):
+        result[0] < result[1]
+
+
+def test_a_list_of_requests_is_a_history():
+    first = {**entente.Position().to_dict(), "orders": {"FRANCE": ["A PAR - BUR"]}}
+    following = entente.request("next", first)
+    text = json.dumps(first) + "\n" + json.dumps(following)
+    expected = entente.request("audit", text)
+    assert expected["sound"] and expected["phase"] == "F1901M"
+    for history in ([first, following], (first, following), [json.dumps(first), json.dumps(following).encode()],
+                    [first, entente.Position.from_dict(following)], [text]):
+        assert entente.request("audit", history) == expected
+        assert entente.request("repair", history)["phase"] == "F1901M"
+    assert entente.request("audit", [entente.request("convert", first, format="text")])["phase"] == "S1901M"
+    with pytest.raises(entente.EntenteError, match="several requests are dicts or JSON"):
+        entente.request("audit", [first, "France: A Par H\n"])
+    with pytest.raises(TypeError, match="the input must be"):
+        entente.request("audit", [first, 7])
+    with pytest.raises(UnicodeDecodeError):
+        entente.request("audit", [first, b"\xff"])
+    with pytest.raises(entente.EntenteError):
+        entente.request("audit", [])
+
+
+def test_the_packages_objects_stand_in_requests_and_options():
+    rules = entente.Rules("1982 4.A.2=e railway=no victory=9")
+    colonial, variant = entente.Map("colonial"), entente.Map({"base": "standard", "changes": {"name": "mine"}})
+    position = entente.Position.from_dict({"map": colonial, "rules": rules})
+    assert position.map == colonial and position.rules == rules
+    assert entente.Position.from_dict({"map": variant}).map == variant
+    assert entente.Position.from_dict({"rules": rules, "options": {"victory": 8}}).rules.victory == 8
+    asked = {"rules": rules, "orders": {"FRANCE": ["A PAR - BUR"]}}
+    plain = {**entente.Position().to_dict(rules), "orders": asked["orders"]}
+    assert entente.request("adjudicate", asked) == entente.request("adjudicate", plain)
+    assert isinstance(asked["rules"], entente.Rules) and "options" not in asked
+    assert entente.request("convert", {}, rules=rules) == entente.request("convert", {}, rules=str(rules))
+    assert entente.request("start", colonial)["map"] == "colonial"
+    assert entente.request("start", variant, rules=rules)["options"] == {"railway": False, "victory": 9}
+    phases = [{**asked, "phase": "S1901M", "map": entente.Map()}, entente.Position.from_dict({"rules": rules})]
+    game = entente.request("convert_game", phases, to="entente")["game"]
+    assert game["options"] == {"railway": False, "victory": 9}
+    game["rules"] = entente.Rules("1971")
+    assert entente.request("replay", game)["judged"] >= 0
+    game["phases"][0]["judged"] = rules
+    with pytest.raises(entente.EntenteError, match="stand beside `rules` as `options`"):
+        entente.request("replay", game)
+    with pytest.raises(entente.EntenteError, match="options"):
+        entente.request("adjudicate", {"rules": rules, "options": 7})
+    with pytest.raises(TypeError, match="object.* is nothing that JSON has"):
+        entente.request("adjudicate", {"orders": object()})
+
+
+def test_an_unknown_power_is_named_by_the_path():
+    position = entente.Position()
+    for orders, path in (({"X": ["A PAR H"]}, "/orders/X"), ({"FRANCE": [], "A/B~": []}, "/orders/A~1B~0")):
+        for judge in (entente.adjudicate, entente.check):
+            with pytest.raises(entente.EntenteError) as error:
+                judge(position, orders)
+            assert (error.value.code, error.value.path) == ("name", path)
+    with pytest.raises(entente.EntenteError) as error:
+        position.map.homes("X")
+    assert error.value.path is None
+
+
+def test_names_that_need_numpy_are_missing_without_it():
+    code = ("import sys; sys.modules['numpy'] = None; import entente; "
+            "assert not hasattr(entente, 'Games') and not hasattr(entente, 'batch'); import entente.compat.diplomacy\n"
+            "try:\n    entente.Games\nexcept AttributeError as error:\n    print(error)")
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout == "entente.Games needs numpy, which is not installed\n"
 
 
 def test_names_are_there_before_they_are_loaded():
@@ -216,7 +306,7 @@ def test_the_datc():
 @pytest.mark.parametrize("call, code, path", [
     (lambda: entente.adjudicate(entente.Position(), {"FRANCE": ["A PAR H", "A PAR - "]}), "syntax", "/orders/FRANCE/1"),
     (lambda: entente.adjudicate(entente.Position(), {"FRANCE": ["A PAR - OZ"]}), "name", "/orders/FRANCE/0"),
-    (lambda: entente.adjudicate(entente.Position(), {"MORDOR": []}), "name", None),
+    (lambda: entente.adjudicate(entente.Position(), {"MORDOR": []}), "name", "/orders/MORDOR"),
     (lambda: entente.adjudicate(entente.Position(), {}, None, "exhaustive"), "algorithm", None),
     (lambda: entente.adjudicate(entente.Position(), {}, None, "best"), "option", None),
     (lambda: entente.adjudicate(entente.Position("colonial"), {}, None, "dpjudge"), "algorithm", None),
