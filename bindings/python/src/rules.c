@@ -34,24 +34,37 @@ static bool lay_choice(ent_py *py, PyObject *key, PyObject *value, ent_rules *ru
     return good;
 }
 
+/* Rules, or words such as "1982 4.A.2=e", over *rules. */
+static bool lay_preset(ent_py *py, PyObject *preset, ent_rules *rules)
+{
+    const char *text;
+    Py_ssize_t len;
+
+    if (Py_TYPE(preset) == py->rules)
+        *rules = ((ent_py_rules *)preset)->rules;
+    return Py_TYPE(preset) == py->rules || (ent_py_text(preset, "rules", &text, &len) && lay(py, text, len, rules));
+}
+
 static PyObject *rules_new(PyTypeObject *type, PyObject *args, PyObject *keywords)
 {
     static char *words[] = {"preset", "choices", NULL};
     ent_py *py = PyType_GetModuleState(type);
-    const char *preset = "datc";
-    Py_ssize_t len = 4, at = 0;
-    PyObject *choices = NULL, *items = NULL;
+    PyObject *preset = NULL, *choices = NULL, *items = NULL;
 
-    if (!PyArg_ParseTupleAndKeywords(args, keywords, "|s#O!:Rules", words, &preset, &len, &PyDict_Type, &choices))
+    if (!PyArg_ParseTupleAndKeywords(args, keywords, "|OO:Rules", words, &preset, &choices))
         return NULL;
+    if (choices == Py_None)
+        choices = NULL;
+    if (choices && !PyDict_Check(choices))
+        return PyErr_Format(PyExc_TypeError, "choices must be a dict, not %R", (PyObject *)Py_TYPE(choices));
     ent_py_rules *self = PyObject_New(ent_py_rules, type);
     if (!self)
         return NULL;
     ent_rules_preset("datc", &self->rules);
-    bool good = lay(py, preset, len, &self->rules);
+    bool good = !preset || lay_preset(py, preset, &self->rules);
     items = good && choices ? PyDict_Items(choices) : NULL;
-    for (at = 0; good && items && at < PyList_Size(items); at++) {
-        PyObject *item = PyList_GetItem(items, at);
+    for (Py_ssize_t i = 0; good && items && i < PyList_Size(items); i++) {
+        PyObject *item = PyList_GetItem(items, i);
         good = lay_choice(py, PyTuple_GetItem(item, 0), PyTuple_GetItem(item, 1), &self->rules);
     }
     Py_XDECREF(items);
@@ -194,7 +207,7 @@ static PyMethodDef methods[] = {{"__reduce__", reduce, METH_NOARGS, NULL}, {NULL
 PyDoc_STRVAR(rules_doc,
              "Rules(preset='datc', choices=None)\n--\n\n"
              "The rules of a game: a preset (datc, datc3, 2023, 2000, 1982, 1971, dptg), and choices that differ.\n\n"
-             "Parameters: preset may have further words (\"1982 4.A.2=e railway=no victory=20\"); choices is a dict\n"
+             "Parameters: preset may be Rules, or have further words (\"1982 4.A.2=e railway=no\"); choices is a dict\n"
              "such as {\"4.A.2\": \"e\"}. str(rules) has the same rules in words, from the nearest preset. "
              "docs/rules.md lists all issues.\n"
              "Raises: EntenteError for an unknown preset, issue or choice.");

@@ -99,6 +99,15 @@ def test_the_packages_objects_stand_in_requests_and_options():
         entente.request("adjudicate", {"orders": object()})
 
 
+def test_rules_are_made_from_rules():
+    rules = entente.Rules("1982 4.A.2=e victory=9")
+    assert entente.Rules(rules) == entente.Rules(rules, None) == rules
+    assert entente.Rules(rules, {"4.A.2": "b"}) == entente.Rules("1982 victory=9")
+    for wrong in ((7,), ("datc", [("4.A.2", "e")])):
+        with pytest.raises(TypeError):
+            entente.Rules(*wrong)
+
+
 def test_an_unknown_power_is_named_by_the_path():
     position = entente.Position()
     for orders, path in (({"X": ["A PAR H"]}, "/orders/X"), ({"FRANCE": [], "A/B~": []}, "/orders/A~1B~0")):
