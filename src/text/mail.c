@@ -9,7 +9,8 @@ static bool is_header_key(ent_span key)
 {
     static const char keys[] = "from|to|cc|bcc|subject|date|sent|reply-to|message-id|in-reply-to|references|received|"
                                "sender|return-path|mime-version|user-agent|importance|list-id|von|an|betreff|datum|"
-                               "gesendet|objet|envoyé|de|à|asunto|oggetto|onderwerp|aan|para|enviado|inviato|verzonden";
+                               "gesendet|objet|envoyé|de|à|asunto|oggetto|onderwerp|aan|para|enviado|inviato|verzonden|"
+                               "da|van|från|skickat|ämne|assunto";
     return ent_span_find(key, keys) >= 0 || ent_span_begins(key, "content-") || ent_span_begins(key, "x-") ||
            ent_span_begins(key, "resent-");
 }
@@ -26,7 +27,7 @@ static ent_span behind_key(ent_span text, const char *keys)
 
 ent_span ent_mail_subject(ent_span text)
 {
-    return behind_key(text, "subject|betreff|objet|asunto|oggetto|onderwerp");
+    return behind_key(text, "subject|betreff|objet|asunto|oggetto|onderwerp|ämne|assunto");
 }
 
 ent_span ent_mail_recipient(ent_span text)
@@ -72,7 +73,7 @@ ent_span ent_mail_date(ent_span text)
 
 bool ent_mail_is_date(ent_span text)
 {
-    return behind_key(text, "date|sent|datum|gesendet|envoyé|enviado|inviato|verzonden").len > 0;
+    return behind_key(text, "date|sent|datum|gesendet|envoyé|enviado|inviato|verzonden|skickat").len > 0;
 }
 
 bool ent_mail_begins(ent_span text)
@@ -80,6 +81,11 @@ bool ent_mail_begins(ent_span text)
     ent_span rest = text;
     return ent_span_begins(text, "from:") || ent_span_begins(text, "von:") ||
            ent_span_is(ent_span_cut(&rest, ":"), "message-id");
+}
+
+bool ent_mail_may_begin(ent_span text)
+{
+    return behind_key(text, "de|da|van|från").len > 0;
 }
 
 static ent_span without_dashes(ent_span text)
@@ -91,7 +97,10 @@ static ent_span without_dashes(ent_span text)
 
 bool ent_mail_is_original(ent_span text)
 {
-    static const char marks[] = "original message|original-nachricht|ursprüngliche nachricht";
+    static const char marks[] =
+        "original message|original-nachricht|originalnachricht|ursprüngliche nachricht|message d'origine|"
+        "message d’origine|message original|messaggio originale|mensaje original|mensagem original|"
+        "oorspronkelijk bericht|ursprungligt meddelande";
 
     return ent_span_begins_one_of(without_dashes(text), marks) > 0;
 }
@@ -100,24 +109,59 @@ bool ent_mail_is_forwarded(ent_span text)
 {
     static const char marks[] =
         "begin forwarded message|forwarded message|anfang der weitergeleiteten|weitergeleitete nachricht|"
-        "message transféré|messaggio inoltrato|mensaje reenviado|doorgestuurd bericht";
+        "message transféré|début du message|messaggio inoltrato|inizio messaggio inoltrato|inizio del messaggio|"
+        "mensaje reenviado|inicio del mensaje|mensagem encaminhada|doorgestuurd bericht|begin doorgestuurd bericht|"
+        "vidarebefordrat meddelande";
 
     return ent_span_begins_one_of(without_dashes(text), marks) > 0;
 }
 
+/* "Am 27.11.2026 um 10:00 schrieb Luigi", "Am Freitag schrieb Luigi": the name stands last, and a day before the verb.
+ * `behind`: how many words stand behind the verb. */
+static bool is_dated_reply(ent_span text, unsigned behind)
+{
+    static const char before_day[] = "on|am|op|den", articles[] = "le|il|el|em"; /* "Il a écrit ces ordres:" */
+    enum { LONGEST_NAME = 3 };
+    ent_span rest = text, word = ent_span_next(&rest, " ");
+
+    if (behind > LONGEST_NAME)
+        return false;
+    if (ent_span_find(word, before_day) >= 0)
+        return true;
+    if (ent_span_find(word, articles) < 0)
+        return false;
+    for (size_t i = 0; i < text.len; i++)
+        if (ent_is_digit((unsigned char)text.text[i]))
+            return true;
+    return false;
+}
+
+/* "tom@x.org>:", which a mail program has broken off the line "On Monday Tom <tom@x.org> schrieb:". */
+static bool is_end_of_address(ent_span text)
+{
+    return memchr(text.text, '@', text.len) && text.text[text.len - 1] == '>' && !memchr(text.text, ' ', text.len) &&
+           !memchr(text.text, '<', text.len);
+}
+
 bool ent_mail_is_reply_mark(ent_span text)
 {
-    static const char verbs[] = "wrote|writes|schrieb|écrit|scrive|scritto|escribió|schreef";
-    bool writes = false, last = false;
+    static const char verbs[] =
+        "wrote|writes|schrieb|écrit|scrive|scritto|escribió|escreveu|schreef|skrev|napisał|kirjoitti";
+    bool writes = false;
+    unsigned behind = 0;
 
     if (text.len == 0 || text.text[text.len - 1] != ':')
         return false;
-    ent_span rest = {text.text, text.len - 1};
+    ent_span whole = {text.text, text.len - 1}, rest = whole;
     for (ent_span word = ent_span_next(&rest, " "); word.len > 0; word = ent_span_next(&rest, " ")) {
-        last = ent_span_find(word, verbs) >= 0;
-        writes |= last;
+        bool verb = ent_span_find(word, verbs) >= 0;
+        behind = verb ? 0 : behind + 1;
+        writes |= verb;
     }
-    return last || (writes && memchr(text.text, '@', text.len)); /* "Am Montag schrieb Tom <tom@x.de>:" */
+    if (!writes)
+        return whole.len > 0 && is_end_of_address(whole);
+    return behind == 0 || memchr(text.text, '@', text.len) || /* "Am Montag schrieb Tom <tom@x.de>:" */
+           is_dated_reply(whole, behind);
 }
 
 bool ent_mail_is_line(ent_span text)

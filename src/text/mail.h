@@ -27,6 +27,8 @@ bool ent_mail_is_reply_mark(ent_span text);
 bool ent_mail_is_forwarded(ent_span text);
 /* "From: ...": a new message begins. */
 bool ent_mail_begins(ent_span text);
+/* "De : ...", "Van: ...": so it does below a line of underscores, or above another line of a head. */
+bool ent_mail_may_begin(ent_span text);
 /* "-- ", behind which a signature stands; "Regards,", behind which a name does. */
 bool ent_mail_is_signature_mark(ent_span text);
 bool ent_mail_is_farewell(ent_span text);

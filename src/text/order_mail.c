@@ -44,15 +44,34 @@ static bool is_below_orders(const ent_order_reader *reader)
     return reader->order != SIZE_MAX && reader->order >= reader->message && reader->above != reader->heading;
 }
 
+/* True if the next line is one of a message's head, too. */
+static bool is_above_head(const ent_order_reader *reader)
+{
+    size_t i = reader->at + 1;
+
+    return i < reader->text.n && ent_mail_is_line((ent_span){reader->text.line[i].text, reader->text.line[i].len});
+}
+
+static bool is_below_rule(const ent_order_reader *reader)
+{
+    return reader->above != SIZE_MAX &&
+           is_underscored((ent_span){reader->text.line[reader->above].text, reader->text.line[reader->above].len});
+}
+
+/* "From: Tom"; "De : Tom" where it is the first line of a head, and no other line of it. */
+static bool begins_mail(const ent_order_reader *reader, ent_span text)
+{
+    bool first = reader->mail == SIZE_MAX || reader->mail + 1 != reader->at;
+
+    return ent_mail_begins(text) ||
+           (ent_mail_may_begin(text) && (is_below_rule(reader) || (first && is_above_head(reader))));
+}
+
 /* Below "-----Original Message-----" and the head of that message everything is quoted, up to the next message. So it
  * is below other marks of an older message, if the orders above them are newer. */
 static void note_original(ent_order_reader *reader, ent_span text)
 {
-    bool from = ent_mail_begins(text),
-         below_rule =
-             from && reader->above != SIZE_MAX &&
-             is_underscored((ent_span){reader->text.line[reader->above].text, reader->text.line[reader->above].len}),
-         head = ent_mail_is_forwarded(text) || below_rule;
+    bool from = begins_mail(reader, text), head = ent_mail_is_forwarded(text) || (from && is_below_rule(reader));
 
     if (ent_mail_is_original(text)) {
         reader->original = reader->original_head = true;
@@ -214,9 +233,10 @@ static bool is_below_boundary(const ent_order_reader *reader)
 bool ent_reader_skip_mail(ent_order_reader *reader, ent_span text)
 {
     if (ent_mail_is_line(text)) {
+        bool begins = begins_mail(reader, text);
         note_original(reader, text);
         note_head(reader, text);
-        if (ent_mail_begins(text)) {
+        if (begins) {
             begin_mail(reader);
             note_sender(reader, text);
         }

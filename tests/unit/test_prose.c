@@ -230,6 +230,22 @@ static void lines_above_older_mail_are_known(void **state)
          "crit :",
          true, false},
         {"Tom ha scritto:", true, false},
+        {"Am 27.11.2026 um 10:00 schrieb Luigi:", true, false},
+        {"Op 27-11-2026 om 10:00 schreef Luigi:", true, false},
+        {"Den fre 27 nov. 2026 kl 10:00 skrev Luigi Di Rossi:", true, false},
+        {"Am 27.11.2026 schrieb Luigi Di Rossi Jr.:", false, false}, /* a name has fewer words */
+        {"Am Freitag schrieb Luigi:", true, false},
+        {"El 27.11.2026 Luigi escribi\xC3\xB3 a Tom:", true, false},
+        {"Il a \xC3\xA9"
+         "crit ces ordres:",
+         false, false},
+        {"Luigi schrieb am 27.11. dies:", false, false},
+        {"tom@x.org>:", true, false}, /* broken off "Am Freitag schrieb Tom <tom@x.org>:" */
+        {"tom@x.org:", false, false},
+        {"Tom <tom@x.org>:", false, false},
+        {"tom>:", false, false},
+        {"Tom of tom@x.org>:", false, false},
+        {":", false, false},
         {"Tom wrote these orders:", false, false},
         {"Tom wrote", false, false},
         {"Tom wrote to tom@x.org", false, false},
@@ -237,6 +253,10 @@ static void lines_above_older_mail_are_known(void **state)
         {"---------- Forwarded message ---------", false, true},
         {"Begin forwarded message:", false, true},
         {"-------- Weitergeleitete Nachricht --------", false, true},
+        {"D\xC3\xA9"
+         "but du message transf\xC3\xA9r\xC3\xA9 :",
+         false, true},
+        {"Inizio messaggio inoltrato:", false, true},
         {"A forwarded message", false, false},
     };
     (void)state;

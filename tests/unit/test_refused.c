@@ -142,6 +142,9 @@ static const struct {
     {DISLODGED "A Mun -> Boh\n^A Mun -> Tyr\n", "two units were dislodged in Munich; drop one"},
     {"Phase: S1901R\nDislodged:\n^A Mun -> Boh\n", "no power stands above 'A Mun -> Boh'" COLON},
     /* whose orders? */
+    {"Germany:\nA Mun - Ruh\n\n________\nDe : Luigi\nEnvoy\xC3\xA9 : lundi\n\n^A Ber - Kie\n",
+     "no power stands above 'A Ber - Kie'" COLON},
+    {"Germany:\nA Mun - Ruh\n\nDa: Luigi\nInviato: x\n\n^A Ber - Kie\n", "no power stands above 'A Ber - Kie'" COLON},
     {"^A Par H\n", "no power stands above 'A Par H'" COLON},
     {"^Germany - no orders came, all units hold\n",
      "no power stands above 'Germany - no orders came, all units hold'" COLON},
