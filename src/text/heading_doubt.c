@@ -21,7 +21,7 @@ static const char plain[] = /* English */
     "correct|correction|corrections|country|current|dear|delay|does|e-mail|edit|edited|email|"
     "emperor|empire|entered|evening|extra|finalized|find|fixed|folks|following|full|game|"
     "given|gives|gm|go|good|greetings|gunboat|guys|hello|here's|hey|hi|i|i'm|it|it's|kaiser|"
-    "king|late|latest|list|mail|master|me|message|more|morning|moving|must|name|now|official|"
+    "king|late|latest|list|mail|master|me|message|more|morning|moving|name|now|official|"
     "ok|okay|on|ordered|part|play|played|playing|plays|plus|powers|ps|ready|real|regards|"
     "removal|removes|replacement|reporting|resend|resent|resubmission|resubmitted|scs|see|"
     "sends|set|sheet|signed|sorry|speaking|standby|sub|submission|submits|submitted|"
@@ -40,7 +40,9 @@ static const char plain[] = /* English */
     "ordenes|órdenes|ordini|para|parte|per|qui|ritirate|son|sono|speler|van|voor|y|zetten";
 
 /* Words that doubt orders also where they are written as names are, besides those that end as participles do. */
-static const char doubting[] = /* English */
+static const char doubting[] = /* "What Germany does", "Laut Deutschland": somebody reports */
+    "what|laut|gemäß|gemäss|nach|zufolge|selon|d'après|d’après|secondo|según|segundo|volgens|"
+    /* English */
     "cd|expectations|guesses|hints|hopes|nope|quit|tba|tbd|thoughts|wip|wishes|"
     "absent|away|bad|bluff|choice|dead|fake|false|feint|fictional|forfeit|gone|hoax|illegal|"
     "imaginary|incomplete|invalid|junk|lie|lies|missing|moot|nil|nmr|non-binding|nonbinding|"
@@ -95,9 +97,11 @@ static word_kind kind_of(ent_span word, bool speaks)
         SAYS_DOUBT = ENT_SAYS_PLAN | ENT_SAYS_TIME | ENT_SAYS_DOUBT | ENT_SAYS_DENIAL | ENT_SAYS_CONDITION |
                      ENT_SAYS_CHANGE | ENT_SAYS_REPORT
     };
-    static const char also_names[] = "may|will";
+    static const char also_names[] = "may|will", first_version[] = "v0|v1"; /* others are to come */
     uint32_t says = ent_vocabulary_word(word);
 
+    if (ent_span_find(word, first_version) >= 0)
+        return DOUBT;
     if ((says & SAYS_NOTHING) || has_digit(word) || ent_span_find(word, plain) >= 0)
         return ent_turn_word_is_code(word) ? DOUBT : PLAIN;
     if (is_written_as_name(word) && ent_span_find(word, also_names) >= 0)
@@ -179,10 +183,22 @@ bool ent_heading_opens_bracket(ent_span line)
     return strchr("([{", line.text[0]) && !memchr(line.text, line.text[0] == '(' ? ')' : line.text[0] + 2, line.len);
 }
 
+/* "Germany sent me this:", "Germany for Boris:": the writer is not Germany, or writes to another player. `word` stands
+ * behind the power's name and is, or begins, what `kind` says; `before` is the word before it. */
+static bool is_of_another(ent_span before, ent_span word, word_kind kind)
+{
+    static const char telling[] =
+        "sent|sends|send|gave|gives|wrote|writes|showed|shows|forwarded|mailed|texted|messaged",
+                      us[] = "me|us", to[] = "for|für|pour|per|para|voor";
+
+    return (ent_span_find(before, telling) >= 0 && ent_span_find(word, us) >= 0) ||
+           (kind == NAME && ent_span_find(before, to) >= 0);
+}
+
 bool ent_heading_doubts(const ent_map *map, ent_span line)
 {
-    ent_span rest = line;
-    bool first = true;
+    ent_span rest = line, before = {line.text, 0}; /* the word that was read last, unless that is the power's name */
+    bool first = true, named = false;
     bool opens = false; /* so far the line has only a word that is no player's name unless a power or a sign follows */
 
     if (memchr(line.text, '?', line.len) || ent_words_say(line, "n/a"))
@@ -191,17 +207,20 @@ bool ent_heading_doubts(const ent_map *map, ent_span line)
     for (ent_span word = ent_heading_word(&rest); word.len > 0; word = ent_heading_word(&rest)) {
         if (ent_heading_takes_power(map, word, &rest)) {
             opens = first = false;
+            named = true;
+            before.len = 0;
             continue;
         }
         if (ent_prose_is_ruled(word) || skip_address(word, &rest) || has_orders(word, rest))
             continue;
         word_kind kind = kind_of(word, speaks);
-        if (kind == DOUBT && !is_before_turn(map, word, line))
+        if ((kind == DOUBT && !is_before_turn(map, word, line)) || (named && is_of_another(before, word, kind)))
             return true;
         if (opens && kind == PLAIN && !ent_span_is(word, "as"))
             return true;
         opens = kind == NAME && (first || opens) && !is_possessive(word) && !ends_apart(word, line);
         first = false;
+        before = word;
     }
     return false;
 }
