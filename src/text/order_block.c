@@ -114,7 +114,7 @@ static bool speaks_for(const ent_order_reader *reader, ent_power power, ent_span
 {
     ent_span first = reader->speaker;
 
-    return first.len == 0 ? !reader->set[power].begun
+    return first.len == 0 ? !reader->set[power].begun && ent_reader_may_speak(reader, name)
                           : first.len == name.len && memcmp(first.text, name.text, name.len) == 0;
 }
 
@@ -159,6 +159,9 @@ static ent_status take_orders(ent_order_reader *reader, ent_span line)
         if (other != ENT_POWER_NONE)
             return refuse_other_power(reader, line, other);
     }
+    ent_status status = ent_reader_check_speaker(reader);
+    if (status != ENT_OK)
+        return status;
     reader->fate = ENT_LINE_ORDER;
     reader->orders_begun = true;
     line = ent_reader_join_broken(reader, ent_prose_strip_bullet(line));
@@ -439,8 +442,10 @@ static ent_status take_unclear(ent_order_reader *reader, const ent_heading *head
     bool other_turn =
         heading->rest.len > 0 && ent_reader_heading_is_of_other_turn(reader, heading); /* "Retreats: ..." */
     if (is_for_open_power(reader, heading)) {
-        if (!heading->only_orders)
+        if (!heading->only_orders) {
             reader->speaker = heading->name;
+            ent_reader_note_speaker(reader, heading->name);
+        }
         reader->doubtful |= other_turn;
         return take_orders(reader, heading->rest);
     }
@@ -456,6 +461,8 @@ static ent_status take_unclear(ent_order_reader *reader, const ent_heading *head
     }
     if (heading->kind == ENT_HEADING_UNKNOWN && is_lost_heading(reader, heading))
         return refuse_heading(reader, heading);
+    if (!order_like)
+        ent_reader_note_message(reader, text);
     return take_order_or_prose(reader, text, order_like);
 }
 
@@ -492,8 +499,10 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
     bool order_like =
         !(whole && ent_reader_line(reader)->no_order) && ent_prose_is_order_like(map, text, &reader->known);
     const ent_heading named = ent_heading_before_order(map, text, &reader->known);
-    if (names_open_power(reader, &named) && !is_whole_order(map, text))
+    if (names_open_power(reader, &named) && !is_whole_order(map, text)) {
+        reader->chat.stranger = SIZE_MAX;
         return take_orders(reader, named.rest);
+    }
     if (is_other_power(reader, &named) || (order_like && leads_other_power(reader, &named, text)))
         return take_other_power(reader, &named);
     if (order_like && !plain && is_whole_order(map, text))
@@ -548,7 +557,12 @@ ent_status ent_reader_take(ent_order_reader *reader, ent_span line)
         }
         return line.len > 0 ? take_orders(reader, ent_prose_strip_bullet(line)) : ENT_OK;
     }
-    line = behind_speaker(reader, line, &speaker);
+    ent_span name = ent_reader_name_with_stamp(reader, line);
+    if (name.len < line.len)
+        ent_reader_note_speaker(reader, name);
+    line = behind_speaker(reader, name, &speaker);
+    if (speaker.len > 0)
+        ent_reader_note_speaker(reader, speaker);
     while (status == ENT_OK && line.len > 0) {
         size_t n = ent_heading_inside(reader->request->map, line, &reader->known);
         ent_span piece = ent_span_trim((ent_span){line.text, n});

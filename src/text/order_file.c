@@ -513,11 +513,15 @@ static ent_status take_line(ent_order_reader *reader, ent_span line)
     if (!json_map && !is_marked_heading(reader, line)) { /* the signs of comments may stand in its strings */
         ent_span bare = without_comment(line);
         reader->fate = bare.len == 0 && line.len > 0 ? ENT_LINE_COMMENT : ENT_LINE_BLANK;
+        if (reader->fate == ENT_LINE_COMMENT && reader->section == IN_ORDERS)
+            ent_reader_note_post(reader, line);
         line = bare;
     }
     if (line.len == 0) {
         if (ent_reader_line(reader)->had_text)
             reader->fate = ENT_LINE_MARKUP;
+        if (reader->section == IN_ORDERS)
+            ent_reader_note_stamp(reader);
         return ENT_OK;
     }
     if (reader->at < reader->below_date) {
@@ -622,6 +626,7 @@ ent_status ent_order_file_read(const char *text, size_t len, const ent_rules *ru
                                .mail = SIZE_MAX,
                                .date = ENT_NO_DATE,
                                .order = SIZE_MAX,
+                               .chat.stranger = SIZE_MAX,
                                .prose = SIZE_MAX};
     ent_map *map = ent_map_builtin("standard", err);
 

@@ -118,6 +118,11 @@ static void doubt_line(ent_line_account *lines, uint32_t number, ent_line_doubt 
             lines->skipped[i - 1].doubt = (uint8_t)doubt;
 }
 
+void ent_reader_doubt_line(ent_order_reader *reader, uint32_t number)
+{
+    doubt_line(&reader->request->lines, number, ENT_LINE_DOUBT_MATTERS);
+}
+
 void ent_reader_doubt_sender(ent_order_reader *reader, ent_power power)
 {
     if (reader->sender == ENT_POWER_NONE || reader->sender == power)
@@ -131,7 +136,7 @@ void ent_reader_doubt_date(ent_order_reader *reader, uint32_t earlier)
     uint32_t number = reader->unread_date > 0 ? reader->unread_date : earlier;
 
     if (number > 0)
-        doubt_line(&reader->request->lines, number, ENT_LINE_DOUBT_MATTERS);
+        ent_reader_doubt_line(reader, number);
     reader->unread_date = 0; /* once is enough */
 }
 

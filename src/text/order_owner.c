@@ -61,6 +61,7 @@ static bool ends_search(ent_order_reader *reader, size_t i, ent_what_follows *fo
 
     if (text.len == 0)
         return false;
+    text = ent_reader_name_with_stamp(reader, text);
     if (ent_mail_is_line(text)) {
         ent_span writer = ent_mail_writer(text);
         if (writer.len > 0) {

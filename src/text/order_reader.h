@@ -1,7 +1,8 @@
 /* order_reader.h -- what the parts of the text reader share: order_file.c reads headers and positions, order_block.c
  * the lines of the powers' orders, order_mail.c the heads of messages, order_limit.c what limits orders. order_join.c
- * joins lines that are broken. order_owner.c says what follows a line and whose unit an order is for, order_sets.c
- * which orders of a power are its latest, order_doubt.c what a skipped line may say.
+ * joins lines that are broken, order_chat.c says in whose message a line stands. order_owner.c says what follows a line
+ * and whose unit an order is for, order_sets.c which orders of a power are its latest, order_doubt.c what a skipped
+ * line may say.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_TEXT_ORDER_READER_H
@@ -64,6 +65,24 @@ typedef struct ent_withdrawal {
     size_t at; /* in the lines of the text */
 } ent_withdrawal;
 
+/* Does a line begin a message of somebody else? */
+typedef enum ent_chat_certainty {
+    ENT_CHAT_CERTAIN,
+    ENT_CHAT_LIKELY, /* it may be a sentence */
+    ENT_CHAT_REMARK, /* it most likely is one, behind a time: so is every line of such a chat */
+} ent_chat_certainty;
+
+/* Who writes in a chat or in a forum. Names are empty where nobody is named. */
+typedef struct ent_chat {
+    ent_span latest;        /* the writer of the latest message, and the line with which it begins */
+    size_t latest_at;       /* */
+    ent_span writer;        /* of the message in which the heading of the open block stands */
+    bool sure;              /* that message has no orders above the heading */
+    size_t stranger;        /* the line below it with which somebody else's message begins; SIZE_MAX: there is none */
+    uint8_t stranger_depth; /* how deep that line is quoted */
+    ent_chat_certainty certainty;
+} ent_chat;
+
 typedef struct ent_order_reader {
     ent_request *request;
     const ent_order_file_hooks *hooks;
@@ -80,18 +99,19 @@ typedef struct ent_order_reader {
     ent_power subject;               /* whom the subject of the message names, or a heading right above it */
     bool headed;                     /* there is such a heading */
     ent_span speaker;                /* who speaks the open block's orders in a chat; empty: nobody */
-    size_t message;                  /* the line with which the latest message begins that is not quoted, or 0 */
-    size_t mail;                     /* the latest line of a message's head; SIZE_MAX: there is none */
-    ent_power above_mail;            /* whose heading stands right above that head, or ENT_POWER_NONE */
-    bool begun, titled;              /* that head says that a message begins; it has a subject */
-    size_t below_date;               /* the line below a date that goes on in further lines */
-    ent_span writer;                 /* of the message in which the line stands, and when it was written; empty and */
-    int64_t date;                    /* ENT_NO_DATE if it does not say so, or is quoted */
-    bool dated;                      /* the latest head has a date, whether it could be read or not */
-    uint32_t unread_date;            /* the number of the line of one that could not, or 0 */
-    size_t heading;                  /* the line of the latest heading */
-    size_t order;                    /* the line of the latest order; SIZE_MAX: there is none */
-    size_t prose; /* the line of the latest sentence that was skipped, if no order followed; else SIZE_MAX */
+    ent_chat chat;
+    size_t message;       /* the line with which the latest message begins that is not quoted, or 0 */
+    size_t mail;          /* the latest line of a message's head; SIZE_MAX: there is none */
+    ent_power above_mail; /* whose heading stands right above that head, or ENT_POWER_NONE */
+    bool begun, titled;   /* that head says that a message begins; it has a subject */
+    size_t below_date;    /* the line below a date that goes on in further lines */
+    ent_span writer;      /* of the message in which the line stands, and when it was written; empty and */
+    int64_t date;         /* ENT_NO_DATE if it does not say so, or is quoted */
+    bool dated;           /* the latest head has a date, whether it could be read or not */
+    uint32_t unread_date; /* the number of the line of one that could not, or 0 */
+    size_t heading;       /* the line of the latest heading */
+    size_t order;         /* the line of the latest order; SIZE_MAX: there is none */
+    size_t prose;         /* the line of the latest sentence that was skipped, if no order followed; else SIZE_MAX */
     bool phase_set, rules_set, units_by_orders, head_begun, orders_begun, signature;
     bool unquoted_prose;       /* some sentence was skipped that is not quoted */
     bool original;             /* below "-----Original Message-----": quoted once more */
@@ -210,6 +230,27 @@ void ent_reader_doubt_sender(ent_order_reader *reader, ent_power power);
 /* An order follows, of a power that has others in a message above: which is later, if the date of one could not be
  * read? `earlier`: the number of the line with such a date above, or 0. */
 void ent_reader_doubt_date(ent_order_reader *reader, uint32_t earlier);
+
+/* Somebody has to look at the line of that number, which was skipped. */
+void ent_reader_doubt_line(ent_order_reader *reader, uint32_t number);
+
+/* ---- order_chat.c ---- */
+
+/* A skipped line may begin a message of a chat or of a forum: "Luigi - Today at 21:04", "Posts: 17". */
+void ent_reader_note_message(ent_order_reader *reader, ent_span text);
+/* So may a line that is nothing but a time, and the comment "#2 Luigi". */
+void ent_reader_note_stamp(ent_order_reader *reader);
+void ent_reader_note_post(ent_order_reader *reader, ent_span comment);
+/* The line that is being read names its speaker, who writes what follows. */
+void ent_reader_note_speaker(ent_order_reader *reader, ent_span name);
+/* False if somebody else wrote the heading of the open block. */
+bool ent_reader_may_speak(const ent_order_reader *reader, ent_span name);
+/* "Germany" of "Germany - Today at 21:03", which may be a heading; a line that names no power as it is. */
+ent_span ent_reader_name_with_stamp(ent_order_reader *reader, ent_span line);
+/* A block opens in the latest message, or all are closed. */
+void ent_reader_open_in_chat(ent_order_reader *reader, ent_power power);
+/* An order follows without a heading. It is refused if somebody else's message has begun. */
+ent_status ent_reader_check_speaker(ent_order_reader *reader);
 
 /* ---- order_doubt.c ---- */
 

@@ -80,6 +80,7 @@ void ent_reader_open(ent_order_reader *reader, ent_power power, bool one_line)
     reader->named[depth] = true;
     reader->heading = reader->at;
     reader->speaker.len = 0;
+    ent_reader_open_in_chat(reader, power);
     reader->signature = false;
     reader->prose = SIZE_MAX;
 }

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 #include "text/addition.h"
 #include "text/mail.h"
+#include "text/speaker.h"
 #include "text/prose.h"
 
 static ent_span span(const char *text)
@@ -269,6 +270,81 @@ static void lines_above_older_mail_are_known(void **state)
     }
 }
 
+/* A name with a time and nothing else begins a message. */
+static void writers_of_messages_are_known(void **state)
+{
+    static const struct {
+        const char *line;
+        ent_speaker speaker;
+        const char *name;
+    } rows[] = {
+        {"Luigi \xE2\x80\x94 Today at 21:04", ENT_SPEAKER_CERTAIN, "Luigi"},
+        {"Luigi Today at 9:04 PM", ENT_SPEAKER_CERTAIN, "Luigi"},
+        {"Luigi  9:04 PM", ENT_SPEAKER_CERTAIN, "Luigi"},
+        {"Luigi 9pm", ENT_SPEAKER_CERTAIN, "Luigi"},
+        {"Luigi, [27.11.26 21:04]", ENT_SPEAKER_CERTAIN, "Luigi"},
+        {"Luigi, [27.11.26 21:04]:", ENT_SPEAKER_CERTAIN, "Luigi"},
+        {"by Luigi \xC2\xBB Fri Nov 27, 2026 9:05 pm", ENT_SPEAKER_CERTAIN, "Luigi"},
+        {"Posted by Luigi Rossi on 2026-11-27T21:04", ENT_SPEAKER_CERTAIN, "Luigi Rossi"},
+        {"luigi77 - 11/27/2026", ENT_SPEAKER_CERTAIN, "luigi77"},
+        {"Klaus (Germany) \xE2\x80\x94 heute um 21:04 Uhr", ENT_SPEAKER_CERTAIN, "Klaus (Germany)"},
+        {"Klaus [GER] APP 21:04", ENT_SPEAKER_CERTAIN, "Klaus [GER]"},
+        {"Luigi, 2 hours ago", ENT_SPEAKER_CERTAIN, "Luigi"},
+        {"Hansa 3 - 21:04", ENT_SPEAKER_CERTAIN, "Hansa 3"},
+        {"21:04 Luigi", ENT_SPEAKER_CERTAIN, "Luigi"},
+        {"luigi 9:04 PM", ENT_SPEAKER_LIKELY, "luigi"},
+        {"Luigi, November 27th, 2026", ENT_SPEAKER_LIKELY, "Luigi"},
+        {"Deadline Friday 21:00", ENT_SPEAKER_LIKELY, "Deadline"},
+        {"Luigi the great of Rome - 21:04", ENT_SPEAKER_LIKELY, "Luigi the great of Rome"},
+        {"Luigi the great of Rome 21:04", ENT_SPEAKER_NONE, NULL},
+        {"One two three four five six seven - 21:04", ENT_SPEAKER_NONE, NULL},
+        {"Luigi the Bold, 21:04", ENT_SPEAKER_CERTAIN, "Luigi the Bold"},
+        {"Luigi at 21:04 sharp", ENT_SPEAKER_NONE, NULL},
+        {"Luigi: 21:04", ENT_SPEAKER_NONE, NULL},
+        {"Luigi Today", ENT_SPEAKER_NONE, NULL},
+        {"Germany 1905", ENT_SPEAKER_NONE, NULL},
+        {"Luigi 1.2", ENT_SPEAKER_NONE, NULL},
+        {"Luigi 21:", ENT_SPEAKER_NONE, NULL},
+        {"Today at 9:04 PM", ENT_SPEAKER_STAMP, NULL},
+        {"", ENT_SPEAKER_NONE, NULL},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ent_span name = {"", 0};
+        if (ent_speaker_with_stamp(span(rows[i].line), &name) != rows[i].speaker ||
+            (rows[i].name && (name.len != strlen(rows[i].name) || memcmp(name.text, rows[i].name, name.len) != 0)))
+            fail_msg("'%s' is of '%.*s'", rows[i].line, (int)name.len, name.text);
+    }
+}
+
+static void replies_name_their_writers(void **state)
+{
+    static const char *const rows[][2] = {{"Reply from Luigi", "Luigi"},
+                                          {"Antwort von Luigi Rossi:", "Luigi Rossi"},
+                                          {"by Luigi", "Luigi"},
+                                          {"Luigi replied", "Luigi"},
+                                          {"Reply from the army", NULL},
+                                          {"by convoy", NULL},
+                                          {"Message Luigi", NULL},
+                                          {"He said", NULL},
+                                          {"said", NULL},
+                                          {"Reply", NULL}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ent_span name = {"", 0};
+        bool reply = ent_speaker_is_reply(span(rows[i][0]), &name);
+        if (reply != (rows[i][1] != NULL) ||
+            (reply && (name.len != strlen(rows[i][1]) || memcmp(name.text, rows[i][1], name.len) != 0)))
+            fail_msg("'%s' is of '%.*s'", rows[i][0], (int)name.len, name.text);
+    }
+    assert_true(ent_speaker_is_profile(span("Posts: 17")));
+    assert_true(ent_speaker_is_profile(span("Joined: Nov 2009")));
+    assert_false(ent_speaker_is_profile(span("Posts: many")));
+    assert_false(ent_speaker_is_profile(span("Turn: 17")));
+}
+
 /* Which headings say that the orders below them add to others. */
 static void some_headings_add(void **state)
 {
@@ -367,6 +443,8 @@ int main(void)
                                        cmocka_unit_test(messages_end_with_a_farewell),
                                        cmocka_unit_test(a_farewell_may_say_more),
                                        cmocka_unit_test(lines_above_older_mail_are_known),
+                                       cmocka_unit_test(writers_of_messages_are_known),
+                                       cmocka_unit_test(replies_name_their_writers),
                                        cmocka_unit_test(some_headings_add),
                                        cmocka_unit_test(bullets_are_stripped)};
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -37,9 +37,11 @@
 #define EACH      "; write each removal, as in \"Remove F Nth\""
 #define REMOVALS  "Phase: W1901A\nUnits:\nFrance: A Par, A Gas, A Bur\nCenters:\nFrance: Par\nOrders:\nFrance:\n"
 
-#define ENGLAND   "England:\nF Lon H\n"
-#define UNITS     "Units:\nFrance: A Par\n"
-#define DISLODGED "Phase: S1901R\nUnits:\nFrance: A Bur\nDislodged:\nGermany:\n"
+#define GERMANY        "Germany \xE2\x80\x94 Today at 21:03\nA Mun - Ruh\nF Kie - Den\n"
+#define NO_POWER(name) "no power is called '" name "'; write the power's name in its place, as in \"France:\""
+#define ENGLAND        "England:\nF Lon H\n"
+#define UNITS          "Units:\nFrance: A Par\n"
+#define DISLODGED      "Phase: S1901R\nUnits:\nFrance: A Bur\nDislodged:\nGermany:\n"
 
 /* A text that is refused, with a ^ before the word that the message is about, and the message. */
 static const struct {
@@ -141,6 +143,26 @@ static const struct {
     {DISLODGED "^A Mun -> Boh (from Oz)\n", "no province is called 'Oz'" LISTED},
     {DISLODGED "A Mun -> Boh\n^A Mun -> Tyr\n", "two units were dislodged in Munich; drop one"},
     {"Phase: S1901R\nDislodged:\n^A Mun -> Boh\n", "no power stands above 'A Mun -> Boh'" COLON},
+    /* somebody else's message below the orders of a block */
+    {GERMANY "^Luigi \xE2\x80\x94 Today at 21:04\nA Ber - Kie\n", NO_POWER("Luigi")},
+    {GERMANY "[21:04] ^Luigi\nA Ber - Kie\n", NO_POWER("Luigi")},
+    {GERMANY "^Luigi  9:04 PM\n\nnice!\nA Ber - Kie\n", NO_POWER("Luigi")},
+    {GERMANY "^Luigi, [27.11.26 21:04]\nA Ber - Kie\n", NO_POWER("Luigi")},
+    {GERMANY "by ^Luigi \xC2\xBB Fri Nov 27, 2026 9:05 pm\nA Ber - Kie\n", NO_POWER("Luigi")},
+    {GERMANY "^Luigi\nPosts: 17\nJoined: Nov 2009\nA Ber - Kie\n", NO_POWER("Luigi")},
+    {GERMANY "Luigi\n^Sergeant\nPosts: 17\nA Ber - Kie\n", NO_POWER("Sergeant")},
+    {GERMANY "27.11.26, 21:04 - ^Luigi: nice!\nA Ber - Kie\n", NO_POWER("Luigi")},
+    {GERMANY "[21:04] <^Luigi> nice!\nA Ber - Kie\n", NO_POWER("Luigi")},
+    {GERMANY "> ^Luigi \xE2\x80\x94 21:04\n> A Ber - Kie\n", NO_POWER("Luigi")},
+    {GERMANY "^Italy (Luigi) \xE2\x80\x94 Today at 21:04\nA Ber - Kie\n", NO_POWER("Italy (Luigi)")},
+    {GERMANY "^Germny \xE2\x80\x94 Today at 21:04\nA Ber - Kie\n",
+     "no power is called 'Germny'; perhaps Germany is meant"},
+    {"Klaus \xE2\x80\x94 21:00\nGermany:\nA Mun - Ruh\nKlaus \xE2\x80\x94 21:01\n^Luigi \xE2\x80\x94 21:04\nA Ber - "
+     "Kie\n",
+     NO_POWER("Luigi")},
+    {"Germany:\nKlaus \xE2\x80\x94 21:00\n^Luigi \xE2\x80\x94 21:04\nA Ber - Kie\n", NO_POWER("Luigi")},
+    {"Germany \xE2\x80\x94 Today at 21:03\n[21:04] ^Luigi: A Ber - Kie\n", NO_POWER("Luigi")},
+    {"[21:03] Klaus: Germany: A Mun - Ruh\n[21:04] ^Luigi: nice!\nA Ber - Kie\n", NO_POWER("Luigi")},
     /* whose orders? */
     {"Germany:\nA Mun - Ruh\n\n________\nDe : Luigi\nEnvoy\xC3\xA9 : lundi\n\n^A Ber - Kie\n",
      "no power stands above 'A Ber - Kie'" COLON},
