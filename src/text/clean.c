@@ -174,6 +174,16 @@ static ent_status add_line(ent_clean_text *out, size_t *cap, const ent_clean_lin
     return ENT_OK;
 }
 
+static ent_status add_piece(ent_clean_text *out, size_t *cap, const ent_clean_line *line, char *text, size_t len,
+                            ent_err *err)
+{
+    ent_status status = add_line(out, cap, line, err);
+
+    if (status == ENT_OK)
+        clean_line(&out->line[out->n - 1], text, len);
+    return status;
+}
+
 /* True if the line ends in a soft line break; then *keep is what stands before it. */
 static bool is_soft(const char *text, size_t len, size_t *keep)
 {
@@ -209,7 +219,17 @@ static ent_status refuse_zero(const char *line, const char *zero, uint32_t numbe
     return ENT_E_SYNTAX;
 }
 
-/* Add the line that is text[0..line.len). What stands on both sides of a tag of a quotation becomes a line of its own.
+/* How long the tag at text[0] is that divides a line; 0: there is none. *label is what it says; it is empty if the tag
+ * begins or ends a quotation, as *closes says. */
+static size_t dividing_tag(const char *text, size_t len, bool *closes, ent_span *label)
+{
+    label->len = 0;
+    size_t n = text[0] == '[' ? ent_markup_label_tag(text, len, label) : 0;
+    return n > 0 ? n : ent_markup_quote_tag(text, len, closes);
+}
+
+/* Add the line that is text[0..line.len). What stands on both sides of a tag of a quotation becomes a line of its own,
+ * as does what the tag of a spoiler says.
  */
 static ent_status add_pieces(ent_clean_text *out, size_t *cap, ent_clean_line line, char *text,
                              ent_quotation *quotation, ent_err *err)
@@ -220,15 +240,15 @@ static ent_status add_pieces(ent_clean_text *out, size_t *cap, ent_clean_line li
     do {
         size_t end = at, tag = 0;
         bool closes = false;
-        while (end < line.len && (tag = ent_markup_quote_tag(text + end, line.len - end, &closes)) == 0)
+        ent_span label = {text, 0};
+        while (end < line.len && (tag = dividing_tag(text + end, line.len - end, &closes, &label)) == 0)
             end++;
         line.quotes = (uint8_t)(quotation->depth < MOST_QUOTES ? quotation->depth : MOST_QUOTES);
-        if (end > at || end + tag == line.len) {
-            status = add_line(out, cap, &line, err);
-            if (status == ENT_OK)
-                clean_line(&out->line[out->n - 1], text + at, end - at);
-        }
-        if (tag > 0)
+        if (end > at || (label.len == 0 && end + tag == line.len))
+            status = add_piece(out, cap, &line, text + at, end - at, err);
+        if (label.len > 0 && status == ENT_OK)
+            status = add_piece(out, cap, &line, text + (label.text - text), label.len, err);
+        else if (tag > 0)
             pass_quote_tag(quotation, closes);
         at = end + tag;
     } while (status == ENT_OK && at < line.len);

@@ -356,3 +356,18 @@ size_t ent_markup_read_quote_tag(const char *text, size_t len, bool *closes)
         }
     return 0;
 }
+
+size_t ent_markup_label_tag(const char *text, size_t len, ent_span *label)
+{
+    static const char tag[] = "[spoiler=";
+    size_t n = ent_span_begins((ent_span){text, len}, tag) ? forum_tag_at(text, len) : 0;
+
+    if (n == 0)
+        return 0;
+    *label = ent_span_trim((ent_span){text + sizeof tag - 1, n - sizeof tag});
+    while (label->len > 0 && strchr("\"'", label->text[0]))
+        *label = ent_span_after(*label, 1);
+    while (label->len > 0 && strchr("\"'", label->text[label->len - 1]))
+        label->len--;
+    return label->len > 0 ? n : 0;
+}

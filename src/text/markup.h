@@ -29,4 +29,8 @@ static inline size_t ent_markup_quote_tag(const char *text, size_t len, bool *cl
     return len > 0 && (text[0] == '[' || text[0] == '<') ? ent_markup_read_quote_tag(text, len, closes) : 0;
 }
 
+/* How long the tag at text[0] is that hides a part of a page and says what it hides, as "[spoiler=old orders]" does;
+ * *label is what it says. 0: there is none. */
+size_t ent_markup_label_tag(const char *text, size_t len, ent_span *label);
+
 #endif

@@ -276,6 +276,12 @@ static const findings_row lines[] = {
      "skipped: line 8 was skipped (signature), but may say something of the orders: \"Rules: be nice\""},
     {"Rules: datc\n" FALL "France:\nA Par H\n-- \nRules: be nice\n",
      "skipped: line 9 was skipped (signature), but may say something of the orders: \"Rules: be nice\""},
+    /* What a page hides, and says what that is. */
+    {FALL "France:\n[spoiler=old orders]A Par H[/spoiler]\n",
+     "skipped: line 6 was skipped (prose), but may say something of the orders: \"old orders\""},
+    {FALL "[spoiler=\"France\"]A Par H[/spoiler]\n", ""},
+    {FALL "France:\n[spoiler]A Par H[/spoiler]\n", ""},
+    {FALL "France:\n[spoiler=]A Par H[/spoiler]\n", ""},
 };
 
 static void a_line_that_may_matter_is_a_finding(void **state)

@@ -143,6 +143,10 @@ static const struct {
     {DISLODGED "^A Mun -> Boh (from Oz)\n", "no province is called 'Oz'" LISTED},
     {DISLODGED "A Mun -> Boh\n^A Mun -> Tyr\n", "two units were dislodged in Munich; drop one"},
     {"Phase: S1901R\nDislodged:\n^A Mun -> Boh\n", "no power stands above 'A Mun -> Boh'" COLON},
+    {"Germany:\n[spoiler=^Fall orders]A Mun - Ruh[/spoiler]\n",
+     "orders of another turn follow 'Fall orders'; the turn is S1901M; write \"Phase:\" above all, or put // before "
+     "what is "
+     "of another turn"},
     /* somebody else's message below the orders of a block */
     {GERMANY "^Luigi \xE2\x80\x94 Today at 21:04\nA Ber - Kie\n", NO_POWER("Luigi")},
     {GERMANY "[21:04] ^Luigi\nA Ber - Kie\n", NO_POWER("Luigi")},
