@@ -326,7 +326,8 @@ static ent_status recheck_rules(ent_order_reader *reader)
     for (reader->at = 0; status == ENT_OK && reader->rules_set && reader->at < reader->text.n; reader->at++) {
         ent_span words = {ent_reader_line(reader)->text, ent_reader_line(reader)->len};
         words = without_comment(words);
-        if (ent_span_is(ent_span_cut(&words, ":"), "rules") && says_rules(reader, words))
+        if (ent_span_is(ent_span_cut(&words, ":"), "rules") && !ent_reader_line(reader)->no_header &&
+            says_rules(reader, words))
             status = ent_reader_located(reader, words,
                                         ent_rules_recheck(words.text, words.len, &reader->request->rules, reader->err));
     }
@@ -389,6 +390,20 @@ static bool take_winner(ent_order_reader *reader, ent_span key, ent_span name)
     return power != ENT_POWER_NONE;
 }
 
+/* "Rules: 1971" below orders, in a signature, or quoted: it would change the whole game, and may be of another one. A
+ * quoted one is no header. True if it is one. */
+static bool is_own_header(ent_order_reader *reader, ent_span key)
+{
+    static const char keys[] = "rules|map|phase|units|centers|centres|dislodged|built";
+
+    if (reader->hooks->plain || ent_span_find(key, keys) < 0)
+        return true;
+    bool quoted = ent_reader_line(reader)->quotes > reader->least_quotes || (reader->original && reader->orders_begun);
+    reader->text.line[reader->at].no_header = quoted;
+    reader->doubtful |= quoted || reader->orders_begun || reader->signature;
+    return !quoted;
+}
+
 /* True if the line is a header; then *status says how it went. */
 static bool take_header(ent_order_reader *reader, ent_span line, ent_status *status)
 {
@@ -407,6 +422,8 @@ static bool take_header(ent_order_reader *reader, ent_span line, ent_status *sta
         reader->doubtful = true;
         return false;
     }
+    if (!is_own_header(reader, key))
+        return false;
     reader->fate = ENT_LINE_HEADER;
     reader->doubtful |= section == RETREATS && reader->request->pos->phase != ENT_RETREATS;
     if (ent_span_is(key, "map"))
@@ -585,10 +602,21 @@ static ent_status refuse_parts(ent_order_reader *reader, ent_span line)
     return ent_reader_located(reader, line, ENT_E_LIMIT);
 }
 
+static uint8_t least_quotes(const ent_clean_text *text)
+{
+    uint8_t least = UINT8_MAX;
+
+    for (size_t i = 0; i < text->n; i++)
+        if (text->line[i].len > 0 && text->line[i].quotes < least)
+            least = text->line[i].quotes;
+    return least;
+}
+
 static ent_status read_lines(ent_order_reader *reader)
 {
     ent_status status = ENT_OK;
 
+    reader->least_quotes = least_quotes(&reader->text);
     for (; status == ENT_OK && reader->at < reader->text.n; reader->at++) {
         const ent_clean_line *line = ent_reader_line(reader);
         reader->fate = ENT_LINE_BLANK;

@@ -113,6 +113,7 @@ typedef struct ent_order_reader {
     size_t order;         /* the line of the latest order; SIZE_MAX: there is none */
     size_t prose;         /* the line of the latest sentence that was skipped, if no order followed; else SIZE_MAX */
     bool phase_set, rules_set, units_by_orders, head_begun, orders_begun, signature;
+    uint8_t least_quotes;      /* how deeply each line is quoted at least */
     bool unquoted_prose;       /* some sentence was skipped that is not quoted */
     bool original;             /* below "-----Original Message-----": quoted once more */
     bool starred;              /* an order has a star, which may stand for what a line below says */

@@ -18,6 +18,11 @@
 #define FRANCE_TWO "Units:\nFrance: A Par, A Mar\nOrders:\nFrance:\n"
 #define TWICE      "replaced: an earlier set of orders gave way to a later one, which begins in line 14 (4.D.1 c)"
 
+#define HEADER(line, text)                                                                                             \
+    "skipped: line " line " was read as a heading, but may say something of the orders: \"" text "\""
+#define NO_HEADER(line, text)                                                                                          \
+    "skipped: line " line " was skipped (prose), but may say something of the orders: \"" text "\""
+
 static const findings_row lines[] = {
     {WINTER("A Par, A Bur", "Par") "I keep\nA Bur\n",
      "skipped: line 8 was skipped (prose), but may say something of the orders: \"I keep\""},
@@ -276,6 +281,25 @@ static const findings_row lines[] = {
      "skipped: line 8 was skipped (signature), but may say something of the orders: \"Rules: be nice\""},
     {"Rules: datc\n" FALL "France:\nA Par H\n-- \nRules: be nice\n",
      "skipped: line 9 was skipped (signature), but may say something of the orders: \"Rules: be nice\""},
+    /* A header changes the whole game. Below orders it may be of another one; a quoted one is none. */
+    {FALL "France:\nA Par H\n-- \nRules: 4.A.2=e\n", HEADER("8", "Rules: 4.A.2=e")},
+    {FALL "France:\n-- \nRules: 4.A.2=e\nFrance:\nA Par H\n", HEADER("7", "Rules: 4.A.2=e")},
+    {FALL "France:\nA Par H\nRules: 4.A.2=e\n", HEADER("7", "Rules: 4.A.2=e")},
+    {FALL "France:\nA Par H\nPhase: F1901M\n", HEADER("7", "Phase: F1901M")},
+    {"Map: standard\n" FALL "France:\nA Par H\nMap: standard\nOrders:\n", HEADER("8", "Map: standard")},
+    {FALL "France:\nA Par H\nUnits:\nFrance: A Bur\nOrders:\nFrance:\nA Par H\nA Bur H\n",
+     "replaced: an earlier set of orders gave way to a later one, which begins in line 11 (4.D.1 c); " HEADER(
+         "7", "Units:")},
+    {FALL "Rules: 4.A.2=e\nFrance:\nA Par H\n", ""},
+    {FALL "> Rules: 1971\nFrance:\nA Par H\n", NO_HEADER("5", "Rules: 1971")},
+    {"Rules: 4.A.2=e\n" FALL "France:\nA Par H\n> Rules: 4.A.2=d\n", NO_HEADER("8", "Rules: 4.A.2=d")},
+    {FALL "France:\nA Par H\n[quote]Rules: 1971[/quote]\n", NO_HEADER("7", "Rules: 1971")},
+    {FALL "France:\nA Par H\n> Map: modern\n", NO_HEADER("7", "Map: modern")},
+    {FALL "France:\nA Par H\n> Units:\n> France: A Bur\n",
+     NO_HEADER("7", "Units:") "; skipped: line 8 was skipped (quoted), but may be an order: \"France: A Bur\""},
+    {FALL "France:\nA Par H\n-----Original Message-----\nFrom: Tom\nRules: 1971\n", NO_HEADER("9", "Rules: 1971")},
+    {"-----Original Message-----\nFrom: Tom\nRules: 4.A.2=e\n" FALL "France:\nA Par H\n", ""},
+    {"> Rules: 4.A.2=e\n> Phase: F1901M\n> Units:\n> France: A Par\n> Orders:\n> France:\n> A Par H\n", ""},
     /* What a page hides, and says what that is. */
     {FALL "France:\n[spoiler=old orders]A Par H[/spoiler]\n",
      "skipped: line 6 was skipped (prose), but may say something of the orders: \"old orders\""},
