@@ -164,10 +164,19 @@ static bool take_chat_line(ent_order_reader *reader, ent_span text)
     return true;
 }
 
+/* "Luigi (9:04 PM)" of "Luigi (9:04 PM): nice"; else the whole line. */
+static ent_span before_message(ent_span text)
+{
+    for (size_t i = 1; i < text.len; i++)
+        if (text.text[i] == ':' && strchr(")]", text.text[i - 1]))
+            return (ent_span){text.text, i};
+    return text;
+}
+
 void ent_reader_note_message(ent_order_reader *reader, ent_span text)
 {
     ent_span name;
-    ent_speaker speaker = ent_speaker_with_stamp(text, &name);
+    ent_speaker speaker = ent_speaker_with_stamp(before_message(text), &name);
 
     if (reader->chat.latest_at == reader->at && is_same(reader->chat.latest, text)) /* without its time */
         begin_message(reader, text, reader->at, ENT_CHAT_CERTAIN);

@@ -28,20 +28,18 @@ typedef enum word_class {
     COLON   /* a key: no such line has any */
 } word_class;
 
-/* "9:04", "21:04:11", "9:04pm", "9pm", "21:04:" at the end of the line. */
+/* "9:04", "21:04:11", "21h04", "9:04pm", "9pm". */
 static bool is_clock(ent_span word)
 {
-    static const char halves[] = "am|pm|a.m.|p.m.|h|uhr|z";
+    static const char halves[] = "am|pm|a.m.|p.m.|uhr|z";
     size_t i = 0, colons = 0;
 
-    while (word.len > 1 && word.text[word.len - 1] == ':')
-        word.len--;
-    for (; i < word.len && (ent_is_digit((unsigned char)word.text[i]) || word.text[i] == ':'); i++)
-        colons += word.text[i] == ':';
+    for (; i < word.len && (ent_is_digit((unsigned char)word.text[i]) || strchr(":h", word.text[i])); i++)
+        colons += !ent_is_digit((unsigned char)word.text[i]) && i + 1 < word.len;
     if (i == 0 || i > 8 || !ent_is_digit((unsigned char)word.text[0]) || word.text[i - 1] == ':')
         return false;
     bool half = i < word.len && ent_span_find(ent_span_after(word, i), halves) >= 0;
-    return (colons > 0 && i == word.len) || half;
+    return (i == word.len && (colons > 0 || word.text[i - 1] == 'h')) || half;
 }
 
 /* "27.11.26", "11/27/2026", "2026-11-27", also with a time behind it. */
@@ -209,6 +207,8 @@ ent_speaker ent_speaker_with_stamp(ent_span line, ent_span *name)
     stamped_name found = {.name = {line.text, 0}};
     bool digit = false;
 
+    if (line.len > 0 && line.text[line.len - 1] == ':')
+        line = ent_span_trim((ent_span){line.text, line.len - 1});
     for (size_t i = 0; i < line.len && line.len <= LONGEST; i++)
         digit |= ent_is_digit((unsigned char)line.text[i]);
     if (!digit || !sort_words(line, &found) || !(found.clock || (found.number && (found.day || found.month))))
@@ -216,7 +216,8 @@ ent_speaker ent_speaker_with_stamp(ent_span line, ent_span *name)
     if (found.n_name == 0)
         return ENT_SPEAKER_STAMP;
     *name = with_bracket(found.name, line);
-    found.parted |= memchr(line.text, '[', line.len) || memchr(line.text, ',', line.len);
+    for (size_t i = 0; i < line.len; i++)
+        found.parted |= strchr("[(,|", line.text[i]) != NULL;
     if (found.n_name > (found.parted ? MANY : FEW))
         return ENT_SPEAKER_NONE;
     bool one = found.n_name == 1 && found.parted && !is_word_of_letter(*name); /* "luigi - 21:04" */

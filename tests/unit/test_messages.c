@@ -155,6 +155,8 @@ static const struct {
     {"England:\nF Lon H\n#2 by Tom, 21:04\nF Edi H\n", "2 England 0: F Lon H; 4 England 0: F Edi H", "3 comment!"},
     {"England:\nF Lon H\n#2 is fun\n# Tom\nF Edi H\n", "2 England 0: F Lon H; 5 England 0: F Edi H",
      "3 comment, 4 comment"},
+    {"England:\nF Lon H\nTom wrote on Nov 27, 2026, 9:05 pm:\nF Edi H\n", "2 England 0: F Lon H; 4 England 0: F Edi H",
+     "3 prose!"},
     {"England:\nF Lon H\nReply from Tom\nF Edi H\n", "2 England 0: F Lon H; 4 England 0: F Edi H", "3 prose!"},
     {"England:\nF Lon H\nTom\n9:04 PM\nF Edi H\n", "2 England 0: F Lon H; 5 England 0: F Edi H", "3 prose!, 4 markup"},
     {"England:\nF Lon H\nTom\nToday, 21:04\nF Edi H\n", "2 England 0: F Lon H; 5 England 0: F Edi H",

@@ -149,6 +149,7 @@ static const struct {
      "of another turn"},
     /* somebody else's message below the orders of a block */
     {GERMANY "^Luigi \xE2\x80\x94 Today at 21:04\nA Ber - Kie\n", NO_POWER("Luigi")},
+    {GERMANY "^Luigi (9:04 PM): nice\nA Ber - Kie\n", NO_POWER("Luigi")},
     {GERMANY "[21:04] ^Luigi\nA Ber - Kie\n", NO_POWER("Luigi")},
     {GERMANY "^Luigi  9:04 PM\n\nnice!\nA Ber - Kie\n", NO_POWER("Luigi")},
     {GERMANY "^Luigi, [27.11.26 21:04]\nA Ber - Kie\n", NO_POWER("Luigi")},
