@@ -1,6 +1,7 @@
 /* order_doubt.c -- may an order be lost with a line that is skipped, or what its writer says of one?
  *
  * SPDX-License-Identifier: MIT */
+#include <string.h>
 #include "board/ascii.h"
 #include "notation/parse.h"
 #include "text/addition.h"
@@ -10,6 +11,7 @@
 #include "text/order_reader.h"
 #include "text/pending.h"
 #include "text/prose.h"
+#include "text/speaker.h"
 #include "text/vocabulary.h"
 #include "text/words.h"
 
@@ -113,6 +115,11 @@ static bool may_be_remark(ent_order_reader *reader, const ent_sentence *sentence
 
     if (sentence->n_words > FEW || reader->order == SIZE_MAX || reader->order + 1 != reader->at ||
         reader->fate != ENT_LINE_PROSE || is_title(text) || ent_words_begin_with(text, greetings))
+        return false;
+    ent_span said = text, name = ent_span_cut(&said, ":");
+    bool other =
+        said.len > 0 && (name.len != reader->speaker.len || memcmp(name.text, reader->speaker.text, name.len) != 0);
+    if (other || ent_speaker_with_stamp(text, &name) != ENT_SPEAKER_NONE)
         return false;
     bool last = !is_above_order(reader, false);
     if (last && (sentence->n_words > FEWER || (text.len > 1 && !ent_is_lower((unsigned char)text.text[0]))))

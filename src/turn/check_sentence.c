@@ -63,7 +63,10 @@ static void say_skipped(ent_print_room *to, const ent_skipped_line *line)
         ent_print_putf(to, "line %u was skipped (%s), but %s: \"%s\"", line->number,
                        ent_line_fate_name((ent_line_fate)line->fate), doubts[line->doubt], text);
     else
-        ent_print_putf(to, "line %u was read as %s, but %s: \"%s\"", line->number, of_order ? "an order" : "a heading",
+        ent_print_putf(to, "line %u was read as %s, but %s: \"%s\"", line->number,
+                       of_order                        ? "an order"
+                       : line->fate == ENT_LINE_HEADER ? "a header"
+                                                       : "a heading",
                        doubts[line->doubt], text);
 }
 

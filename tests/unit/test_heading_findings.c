@@ -138,7 +138,7 @@ static const findings_row turns[] = {
     {FALL "Fall 1901 builds\nFrance:\nA Par H\n",
      "skipped: line 5 was skipped (prose), but names another turn: \"Fall 1901 builds\""},
     {FALL "Retreats:\nFrance:\nA Par H\n",
-     "skipped: line 5 was read as a heading, but may say something of the orders: \"Retreats:\""},
+     "skipped: line 5 was read as a header, but may say something of the orders: \"Retreats:\""},
     {FALL "Moves\nFrance:\nA Par H\n", ""},
     {FALL "Subject: France F1901R\n\nA Par H\n", ""},
     {"Phase: W1901A\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Bre\nOrders:\nFall 1901 builds\nFrance:\n"

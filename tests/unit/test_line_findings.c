@@ -19,7 +19,7 @@
 #define TWICE      "replaced: an earlier set of orders gave way to a later one, which begins in line 14 (4.D.1 c)"
 
 #define HEADER(line, text)                                                                                             \
-    "skipped: line " line " was read as a heading, but may say something of the orders: \"" text "\""
+    "skipped: line " line " was read as a header, but may say something of the orders: \"" text "\""
 #define NO_HEADER(line, text)                                                                                          \
     "skipped: line " line " was skipped (prose), but may say something of the orders: \"" text "\""
 
