@@ -15,8 +15,9 @@ import shutil
 import subprocess
 import sys
 
-# -Os with -flto is as fast as -O2 and 4 % smaller, compressed. What runs once for a map, a report, a saved game or
-# an order that is not in its canonical form, and all of the core module, is built for size alone.
+# -Os with -flto is as fast as -O2 and 4 % smaller, compressed. All of the core module is built for size alone, and of
+# the other what runs once for a map, a report or a saved game, what reads and writes JSON and orders (a twentieth
+# slower so), and the general judge, which the fast path spares most phases.
 COMPILE = ["--target=wasm32-wasi", "-std=c17", "-Os", "-flto", "-DNDEBUG", "-D_POSIX_C_SOURCE=200809L",
            "-DHAVE_CONFIG_H", "-mbulk-memory", "-msign-ext", "-fvisibility=hidden", "-ffunction-sections", "-fdata-sections", "-w"]
 FOR_SIZE = ("/mapfile/", "/turn/", "/text/", "/archive/", "/draw/", "/dpjudge/", "/service/", "/third_party/",
