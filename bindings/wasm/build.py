@@ -17,13 +17,13 @@ import sys
 
 # -Os with -flto is as fast as -O2 and 4 % smaller, compressed. All of the core module is built for size alone, and of
 # the other what runs once for a map, a report or a saved game, what reads and writes JSON and orders (a twentieth
-# slower so), and the general judge, which the fast path spares most phases.
+# slower so), the lists of orders, and the general judge, which the fast path spares most phases.
 COMPILE = ["--target=wasm32-wasi", "-std=c17", "-Os", "-flto", "-DNDEBUG", "-D_POSIX_C_SOURCE=200809L",
            "-DHAVE_CONFIG_H", "-mbulk-memory", "-msign-ext", "-fvisibility=hidden", "-ffunction-sections", "-fdata-sections", "-w"]
 FOR_SIZE = ("/mapfile/", "/turn/", "/text/", "/archive/", "/draw/", "/dpjudge/", "/service/", "/third_party/",
             "/board/borders.c", "/board/build.c", "/board/check.c", "/board/common_words.c", "/board/languages.c",
             "/board/spellings.c",
-            "/json/", "/judge/", "/notation/", "/selfplay/")
+            "/json/", "/judge/", "/legal/", "/notation/", "/selfplay/")
 # A stack that overflows must trap, so it lies below all data. The judge needs 400 KiB, the list of orders 800 KiB.
 # Functions that are alike become one: 250 bytes less, compressed. Loops keep their indices, since an engine computes an
 # address as fast from an index: 1 to 2 % less.

@@ -523,6 +523,7 @@ static const struct {
     {"units", ENT_WORD_UNITS},
     {"unless", ENT_WORD_CONDITION},
     {"unsure", ENT_WORD_DOUBT},
+    {"unterst", ENT_WORD_SUPPORT},
     {"unterstuetzt", ENT_WORD_SUPPORT},
     {"unterstützt", ENT_WORD_SUPPORT},
     {"until", ENT_WORD_CONDITION},
@@ -565,7 +566,7 @@ static const struct {
 
 /* Where the spellings that begin with each letter begin. A test looks every one up, so that the table stays right. */
 static const uint16_t first_spelling[27] = {0,   37,  61,  91,  108, 130, 148, 157, 170, 186, 189, 196, 197, 213,
-                                            236, 262, 292, 294, 320, 369, 390, 402, 411, 434, 434, 434, 437};
+                                            236, 262, 292, 294, 320, 369, 390, 403, 412, 435, 435, 435, 438};
 
 static void to_lower(const char *text, size_t len, char lower[LONGEST_WORD + 1])
 {

@@ -19,12 +19,19 @@ static void skip_column(ent_parser *parser)
 
 /* ---- Routes. ---- */
 
-/* "A Lon - Nwy VIA F Nwg - Bar", "via Nth, Nwg - Bar": another unit's order begins. "Via Nth - Nwg" is a route. */
+/* "A Lon - Nwy VIA F Nwg - Bar", "via Nth, Nwg - Bar": another unit's order begins. "Via Nth - Nwg", "F Nth - F Nwg"
+ * and "F Nth convoy" are parts of a route. */
 static bool is_other_order(const ent_parser *parser, bool in_list)
 {
-    const bool kind = ent_parser_kind_at(parser, parser->at) != ENT_UNIT_NONE;
+    const size_t kind = ent_parser_kind_at(parser, parser->at) != ENT_UNIT_NONE, at = parser->at + kind;
+    const ent_name *name;
 
-    return (kind || in_list) && parser->out->to.n > 0 && ent_parser_has_verb_behind(parser, parser->at + kind);
+    if ((kind == 0 && !in_list) || parser->out->to.n == 0 || !ent_parser_has_verb_behind(parser, at))
+        return false;
+    const size_t verb = ent_parser_listed_end(parser, at, &name);
+    if (!ENT_CORE_ALONE && ent_parser_verb_at(parser, verb) == VERB_CONVOY)
+        return !ent_token_is_pause(&parser->token[verb + 1]);
+    return parser->token[verb].kind != ENT_TOKEN_ARROW || ent_parser_kind_at(parser, verb + 1) != ENT_FLEET;
 }
 
 /* One sea of a convoy's route. False, with nothing read, if no single sea is named here: a comma may end the order. */
@@ -93,28 +100,26 @@ static bool accept_convoy(ent_parser *parser)
     return false;
 }
 
-/* What stands behind "via" or "by": "convoy", "a convoy", "the sea", a railway, seas, or nothing of the kind, as in "A
- * Lon
- * - Nwy VIA. F Nwg - Bar" and "VIA and A Fin H". */
-static bool read_means(ent_parser *parser)
+/* What stands behind "via" or "by": "convoy", "a convoy", "the sea", a railway or seas; or nothing of the kind, since
+ * another order begins: "VIA. F Nwg - Bar", "VIA and A Fin H". */
+static void read_means(ent_parser *parser)
 {
     ent_order *order = &parser->out->order;
     const size_t via = parser->at - 1;
+    const uint8_t before = order->n_route;
     const ent_word article = (ent_word)peek(parser)->word;
 
     parser->at += article == ENT_WORD_A || article == ENT_WORD_THE;
-    if (is_railway(parser))
-        return read_railway(parser);
-    if (accept_word(parser, ENT_WORD_CONVOY) || accept_word(parser, ENT_WORD_SEA)) {
-        order->flags |= ENT_ORDER_FLAG_VIA;
-        return true;
+    if (is_railway(parser)) {
+        (void)read_railway(parser);
+        return;
     }
-    parser->at = via + 1;
-    const uint8_t before = order->n_route;
-    if (!has_stop(parser, via) && !ent_parser_is_separator(parser, parser->at)) /* "VIA and A Fin H" */
-        accept_seas(parser);
+    if (!accept_word(parser, ENT_WORD_CONVOY) && !accept_word(parser, ENT_WORD_SEA)) {
+        parser->at = via + 1;
+        if (!has_stop(parser, via) && !ent_parser_is_separator(parser, parser->at))
+            accept_seas(parser);
+    }
     order->flags |= order->n_route == before ? ENT_ORDER_FLAG_VIA : 0;
-    return true;
 }
 
 /* "via convoy", "by convoy", "via", "(via convoy)", "(convoy)", "(convoyed by F Nth)", "by sea", or a route: "via Nth",
@@ -129,7 +134,7 @@ static bool accept_via(ent_parser *parser)
     if (accept_convoy(parser)) {
         parser->out->order.flags |= ENT_ORDER_FLAG_VIA;
     } else if (accept_word(parser, ENT_WORD_VIA) || accept_word(parser, ENT_WORD_BY)) {
-        (void)read_means(parser);
+        read_means(parser);
     } else {
         parser->at = start;
         return false;

@@ -123,8 +123,9 @@ static bool is_dated_reply(ent_span text, unsigned behind)
     static const char before_day[] = "on|am|op|den", articles[] = "le|il|el|em"; /* "Il a écrit ces ordres:" */
     enum { LONGEST_NAME = 3 };
     ent_span rest = text, word = ent_span_next(&rest, " ");
+    ent_span name = ent_words_last(text);
 
-    if (behind > LONGEST_NAME)
+    if (behind > LONGEST_NAME || name.len == 0 || ent_is_lower((unsigned char)name.text[0])) /* "wrote this too" */
         return false;
     if (ent_span_find(word, before_day) >= 0)
         return true;

@@ -13,9 +13,25 @@
 #include "text/words.h"
 #include "turn/power_name.h"
 
+/* The first or the last line of a name, without what stands in brackets behind it: "Klaus (Germany)". */
+static ent_span part_of(ent_span name, bool last)
+{
+    ent_span rest = name, part = ent_span_cut(&rest, "\n");
+
+    while (last && rest.len > 0)
+        part = ent_span_cut(&rest, "\n");
+    return ent_span_trim(ent_span_cut(&part, "(["));
+}
+
+/* A rank may stand below a name, and a remark above it. */
 static bool is_same(ent_span a, ent_span b)
 {
-    return a.len > 0 && a.len == b.len && memcmp(a.text, b.text, a.len) == 0;
+    for (int way = 0; way < 4; way++) {
+        ent_span one = part_of(a, way & 1), other = part_of(b, way & 2);
+        if (one.len > 0 && one.len == other.len && ent_same_but_case(one.text, other.text, one.len))
+            return true;
+    }
+    return false;
 }
 
 static ent_span text_of(const ent_order_reader *reader, size_t at)
@@ -88,7 +104,7 @@ ent_status ent_reader_check_speaker(ent_order_reader *reader)
     if (at == SIZE_MAX || ent_reader_depth(reader) < chat->stranger_depth)
         return ENT_OK;
     chat->stranger = SIZE_MAX; /* once is enough */
-    if (chat->certainty != ENT_CHAT_CERTAIN || stamped) {
+    if (chat->certainty != ENT_CHAT_CERTAIN || stamped || !chat->sure) {
         if (chat->certainty != ENT_CHAT_REMARK || !stamped)
             ent_reader_doubt_line(reader, reader->text.line[at].number);
         return ENT_OK;
@@ -109,8 +125,8 @@ static ent_chat_certainty certainty_of(const ent_order_reader *reader, ent_span 
     return certain && !ent_words_have_place(reader->request->map, name, false) ? ENT_CHAT_CERTAIN : ENT_CHAT_LIKELY;
 }
 
-/* The lines right above that one which say no order and whose orders follow: a name, and perhaps a rank. Empty if there
- * are none. */
+/* The one or two lines right above that one, if they are short and neither an order nor a heading: a name, and perhaps
+ * a rank. Else empty. */
 static ent_span name_above(const ent_order_reader *reader, size_t at)
 {
     enum { MOST = 2, LONGEST = 3 };

@@ -1,7 +1,6 @@
 /* order_doubt.c -- may an order be lost with a line that is skipped, or what its writer says of one?
  *
  * SPDX-License-Identifier: MIT */
-#include <string.h>
 #include "board/ascii.h"
 #include "notation/parse.h"
 #include "text/addition.h"
@@ -92,37 +91,46 @@ static bool may_begin_set(ent_order_reader *reader, const ent_sentence *sentence
            is_above_order(reader, true) && ent_addition_is_version(sentence->text);
 }
 
-/* "Armies", "Supports:": a title of the orders below it. */
+/* "Armies", "Supports:", "The northern front": a title of the orders below it. */
 static bool is_title(ent_span text)
 {
     enum { TITLE = ENT_SAYS_TITLE | ENT_SAYS_FILLER | ENT_SAYS_UNIT | ENT_SAYS_ORDER_WORD };
+    static const char fronts[] = "the|in|north|south|east|west|northern|southern|eastern|western|front";
     ent_span rest = ent_span_cut(&text, ":");
     bool title = rest.len > 0;
 
     for (ent_span word = ent_words_next(&rest); title && word.len > 0; word = ent_words_next(&rest))
-        title = ent_vocabulary_word(word) & TITLE;
+        title = (ent_vocabulary_word(word) & TITLE) || ent_span_find(word, fronts) >= 0;
     return title;
 }
 
-/* A few words between two orders may be a remark about the first: "with support", "not yet", "X". Fewer and in small
- * letters they may be one below the last order, too, where others say farewell. */
+/* "[21:05] Tom: ok": another player than the one who speaks the orders says it. */
+static bool is_said_by_other(const ent_order_reader *reader, ent_span text)
+{
+    ent_span said = text, name = ent_span_cut(&said, ":"), writer;
+
+    return ent_speaker_with_stamp(text, &writer) != ENT_SPEAKER_NONE ||
+           (said.len > 0 &&
+            (name.len != reader->speaker.len || !ent_same_but_case(name.text, reader->speaker.text, name.len)));
+}
+
+/* A few words between two orders may be a remark about the first: "with support", "nee". Below the last one, where
+ * names and greetings stand, two words in small letters may be one, and "X". */
 static bool may_be_remark(ent_order_reader *reader, const ent_sentence *sentence)
 {
     enum { FEW = 4, FEWER = 2 };
     static const char greetings[] = "see you|good luck|have a|thank you|sorry|bis dann|bis bald|à bientôt|a presto|"
-                                    "un saludo|hasta|tot ziens|do be|what a|i agree|this is what|please confirm";
+                                    "un saludo|hasta|tot ziens|do be|what a|i agree|this is what|please confirm",
+                      denials[] = "x|xx|nee|nej|falsch|barré|annulé|cancellato|annullato|tachado|cancelado|"
+                                  "doorgehaald|gestrichen";
     const ent_span text = sentence->text;
 
     if (sentence->n_words > FEW || reader->order == SIZE_MAX || reader->order + 1 != reader->at ||
-        reader->fate != ENT_LINE_PROSE || is_title(text) || ent_words_begin_with(text, greetings))
+        reader->fate != ENT_LINE_PROSE || is_title(text) || ent_words_begin_with(text, greetings) ||
+        is_said_by_other(reader, text))
         return false;
-    ent_span said = text, name = ent_span_cut(&said, ":");
-    bool other =
-        said.len > 0 && (name.len != reader->speaker.len || memcmp(name.text, reader->speaker.text, name.len) != 0);
-    if (other || ent_speaker_with_stamp(text, &name) != ENT_SPEAKER_NONE)
-        return false;
-    bool last = !is_above_order(reader, false);
-    if (last && (sentence->n_words > FEWER || (text.len > 1 && !ent_is_lower((unsigned char)text.text[0]))))
+    bool small = sentence->n_words == FEWER && ent_is_lower((unsigned char)text.text[0]);
+    if (!is_above_order(reader, false) && !small && ent_span_find(text, denials) < 0)
         return false;
     const ent_clean_line *order = &reader->text.line[reader->order];
     return ent_parse_doubts(reader->request->map, order->text, order->len, text.text, text.len);

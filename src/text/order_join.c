@@ -63,21 +63,24 @@ static ent_span up_to_end(const ent_order_reader *reader, ent_span line)
     return (ent_span){line.text, end == whole->text + whole->len ? (size_t)(end - line.text) : 0};
 }
 
-/* "VIA", "by sea", "(nc)", "via TSR": it says nothing but how the unit above goes, or to which coast. */
+/* "VIA", "by sea", "via TSR", "(nc)", "north coast": it says nothing but how the unit above goes, or to which coast.
+ * "Convoy" or "South" may be a title. */
 static bool is_means(const ent_map *map, ent_span below)
 {
-    static const char means[] = "a|by|convoy|sea|the|vc|via|coast|north|south|east|west|nc|sc|ec|wc";
-    bool found = false;
+    static const char means[] = "a|by|convoy|sea|the|vc|via", sides[] = "coast|north|south|east|west|nc|sc|ec|wc",
+                      certain[] = "via|by|vc|coast|nc|sc|ec|wc";
+    bool sure = below.text[0] == '(';
 
     for (ent_span word = ent_span_next(&below, " ()."); word.len > 0; word = ent_span_next(&below, " ().")) {
-        found = ent_span_find(word, means) >= 0;
+        bool found = ent_span_find(word, means) >= 0 || ent_span_find(word, sides) >= 0;
         for (uint8_t i = 0; !found && i < map->n_railways; i++)
             found = strlen(map->railway[i].name) == word.len &&
                     ent_same_but_case(map->railway[i].name, word.text, word.len);
         if (!found)
             return false;
+        sure |= ent_span_find(word, certain) >= 0;
     }
-    return found;
+    return sure;
 }
 
 /* True if the move says what `before` left open: how the unit goes, or to which coast. */
@@ -95,12 +98,15 @@ static bool says_more(const ent_map *map, const ent_parsed *before, const ent_pa
  * other says is how its last unit goes. */
 static bool is_broken(ent_order_reader *reader, ent_span line, ent_span below)
 {
+    const ent_map *map = reader->request->map;
     char both[LONGEST];
 
     if (line.len == 0 || line.len + 1 + below.len > sizeof both)
         return false;
     ent_unread above = read_orders(reader, line);
-    if (!above.last && !is_means(reader->request->map, below))
+    if (!above.last && !is_means(map, below))
+        return false;
+    if (ent_heading_read(map, below, &reader->known).kind == ENT_HEADING_POWER) /* "Rome" */
         return false;
     ent_unread next = read_orders(reader, below);
     if (!next.first)
@@ -110,7 +116,7 @@ static bool is_broken(ent_order_reader *reader, ent_span line, ent_span below)
     memcpy(both + line.len + 1, below.text, below.len);
     ent_unread whole = read_orders(reader, (ent_span){both, line.len + 1 + below.len});
     return above.last ? whole.n == above.n + next.n - 2
-                      : whole.n == above.n + next.n - 1 && says_more(reader->request->map, &above.end, &whole.end);
+                      : whole.n == above.n + next.n - 1 && says_more(map, &above.end, &whole.end);
 }
 
 /* Both lines as one. What is known of the first holds for both. */

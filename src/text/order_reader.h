@@ -74,8 +74,8 @@ typedef enum ent_chat_certainty {
 
 /* Who writes in a chat or in a forum. Names are empty where nobody is named. */
 typedef struct ent_chat {
-    ent_span latest;        /* the writer of the latest message, and the line with which it begins */
-    size_t latest_at;       /* */
+    ent_span latest;        /* the writer of the latest message */
+    size_t latest_at;       /* the line with which it begins */
     ent_span writer;        /* of the message in which the heading of the open block stands */
     bool sure;              /* that message has no orders above the heading */
     size_t stranger;        /* the line below it with which somebody else's message begins; SIZE_MAX: there is none */
@@ -113,7 +113,9 @@ typedef struct ent_order_reader {
     size_t order;         /* the line of the latest order; SIZE_MAX: there is none */
     size_t prose;         /* the line of the latest sentence that was skipped, if no order followed; else SIZE_MAX */
     bool phase_set, rules_set, units_by_orders, head_begun, orders_begun, signature;
-    uint8_t least_quotes;      /* how deeply each line is quoted at least */
+    uint8_t least_quotes; /* how deeply each line is quoted at least */
+    unsigned own_headers; /* bits of the keys that some line has that is not quoted, of those in own_asked */
+    unsigned own_asked;
     bool unquoted_prose;       /* some sentence was skipped that is not quoted */
     bool original;             /* below "-----Original Message-----": quoted once more */
     bool starred;              /* an order has a star, which may stand for what a line below says */

@@ -76,7 +76,7 @@ static word_class class_of(ent_span word)
         "mayo|junio|julio|septiembre|octubre|noviembre|diciembre|maart|mrt|mei|augustus|"
         "mon|tue|wed|thu|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mo|di|mi|do|fr|sa|so|"
         "montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|"
-        "dimanche|lun|mar|mer|jeu|ven|sam|dim|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|lunes|martes|"
+        "dimanche|lun|mer|jeu|ven|sam|dim|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|lunes|martes|"
         "miércoles|jueves|viernes|sábado|domingo|vie|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag";
     static const char days[] = "today|yesterday|ago|heute|gestern|aujourd'hui|hier|oggi|ieri|hoy|ayer|vandaag|gisteren|"
                                "idag|igår|minutes|minute|mins|hours|hour|days|minuten|stunden|heures|ore|horas|uur";

@@ -291,7 +291,8 @@ static const findings_row lines[] = {
      "replaced: an earlier set of orders gave way to a later one, which begins in line 11 (4.D.1 c); " HEADER(
          "7", "Units:")},
     {FALL "Rules: 4.A.2=e\nFrance:\nA Par H\n", ""},
-    {FALL "> Rules: 1971\nFrance:\nA Par H\n", NO_HEADER("5", "Rules: 1971")},
+    {FALL "> Rules: 1971\nFrance:\nA Par H\n", HEADER("5", "Rules: 1971")},
+    {"Rules: datc\n" FALL "> Rules: 1971\nFrance:\nA Par H\n", NO_HEADER("6", "Rules: 1971")},
     {"Rules: 4.A.2=e\n" FALL "France:\nA Par H\n> Rules: 4.A.2=d\n", NO_HEADER("8", "Rules: 4.A.2=d")},
     {FALL "France:\nA Par H\n[quote]Rules: 1971[/quote]\n", NO_HEADER("7", "Rules: 1971")},
     {FALL "France:\nA Par H\n> Map: modern\n", NO_HEADER("7", "Map: modern")},
