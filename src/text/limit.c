@@ -116,7 +116,8 @@ static const char withdrawals[] = /* English */
     "vergiss|vergesst|ignoriere|ignorier|streiche|storniere|korrektur|statt|anstatt|oublie|"
     "oubliez|annule|annulez|ignorez|au lieu|annulla|ignora|invece di|cancela|anula|olvida|"
     "en vez de|en lugar|j'annule|vergeet|negeer|annuleer|in plaats|annuler|annullate|annullare|"
-    "annuleren|anular|stornieren";
+    "annuleren|anular|stornieren|olvídalo|lascia stare|lascia perdere|laat maar|es broma|era broma|scherzo|scherzavo|"
+    "grapje|aprilscherz|april fool|april fools|poisson d'avril|je plaisante|nur spaß|nur ein scherz|glöm";
 
 /* Words before it that say that something was wrong. */
 static const char corrections[] = "sorry|wait|actually|oops|no|edit|edited|update|typo|mistake|rather|whoops|nein|doch|"

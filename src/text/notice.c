@@ -103,7 +103,8 @@ bool ent_notice_is_of_other_time(ent_span text)
 static bool speaks_of_other_time(const ent_sentence *sentence)
 {
     static const char phrases[] = "turno scorso|turno passato|turno pasado|turno anterior|tour précédent|dernier tour|"
-                                  "letzte runde|letzter zug|letzten runde|vorige beurt|vorige ronde";
+                                  "letzte runde|letzter zug|letzten runde|vorige beurt|vorige ronde|alten züge|"
+                                  "alten befehle|anciens ordres|ordini vecchi|vecchi ordini|órdenes viejas|oude orders";
 
     return ((sentence->says & ENT_SAYS_ORDERS) && (sentence->says & ENT_SAYS_TIME)) ||
            ent_notice_is_of_other_time(sentence->text) || ent_words_say(sentence->text, phrases);
@@ -134,9 +135,11 @@ static bool doubts_orders(ent_sentence *sentence)
 {
     static const char phrases[] = /* English */
         "more to come|to follow|take these back|take them back|take this back|safety orders|"
-        "how about|"
+        "how about|hypothetically|thinking out loud|"
         /* other languages */
-        "gilt nicht|ne pas tenir compte";
+        "gilt nicht|gilt erst|fällt weg|stimmt nicht|überlege noch|vorbehalten|ne pas tenir compte|est fausse|"
+        "avis contraire|je confirme|non vale|salvo modifiche|no vale|salvo cambios|geldt niet|onder voorbehoud|"
+        "med reservation";
     static const char drafts[] = "concept|ébauche|esquisse|revert|removed|deleted";
     ent_span rest = sentence->text, first = ent_words_next(&rest);
 

@@ -348,7 +348,12 @@ static void a_sentence_that_may_change_orders_is_a_finding(void **state)
         "I told Tom", "Tom suggests", "Awaiting word from Russia",
         /* not to be used */
         "Do not enter yet.", "Dummy orders.", "Noch nicht verwenden!", "Ne pas utiliser.", "Non usare.", "E non usare.",
-        "Niet gebruiken.", "Concept", "Ébauche", "please don't count these two",
+        "Niet gebruiken.", "Hypothetically.", "Ich überlege noch.", "Änderungen vorbehalten.", "Gilt erst im Herbst.",
+        "Die letzte Zeile stimmt nicht.", "Zug zwei fällt weg.", "Sauf avis contraire.", "Je confirme demain.",
+        "La dernière ligne est fausse.", "L'ultimo non vale.", "Salvo modifiche.", "La última no vale.",
+        "Salvo cambios.", "De laatste geldt niet.", "Onder voorbehoud.", "Med reservation.", "Das sind die alten Züge.",
+        "Ce sont les anciens ordres.", "Sono gli ordini vecchi.", "Son las órdenes viejas.", "Dit zijn de oude orders.",
+        "Concept", "Ébauche", "please don't count these two",
         /* changed or denied */
         "actually hold", "Actually, hold with that", "Reverse the supports.", "Flip the supports", "Drop the convoys",
         "oops, moves are late", "No way", "I disagree", "Not right, please use my later mail",

@@ -244,6 +244,13 @@ static const struct {
     {ENGLAND "* ^sorry, F Lon - Eng\n", CHANGES "'sorry, F Lon - Eng'" DELETE},
     {ENGLAND "\n\n^s/Lon/Edi/\n", CHANGES "'s/Lon/Edi/'" DELETE},
     {ENGLAND "^Annuler\n", CHANGES "'Annuler'" DELETE},
+    {ENGLAND "^Olv\xC3\xAD"
+             "dalo.\n",
+     CHANGES "'Olv\xC3\xAD"
+             "dalo.'" DELETE},
+    {ENGLAND "^Lascia stare!\n", CHANGES "'Lascia stare!'" DELETE},
+    {ENGLAND "^Aprilscherz!\n", CHANGES "'Aprilscherz!'" DELETE},
+    {ENGLAND "^Gl\xC3\xB6m det.\n", CHANGES "'Gl\xC3\xB6m det.'" DELETE},
     {ENGLAND "^Annullate i miei ordini.\n", CHANGES "'Annullate i miei ordini.'" DELETE},
     {ENGLAND "^clear\n", CHANGES "'clear'" DELETE},
     {ENGLAND "\n^Withdraw\n", CHANGES "'Withdraw'" DELETE},
