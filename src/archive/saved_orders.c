@@ -96,14 +96,14 @@ static bool has_rivals(const ent_map *map, const json_t *list)
 
 /* ---- As the judge reads them. ---- */
 
-typedef struct ent_order_writer {
+typedef struct ent_saved_order_writer {
     const ent_game_phase *phase;
     const json_t *given; /* the orders of the file */
     bool is_plain;       /* the phase's rules are those of datc */
     ent_turn turn;       /* result NULL: not judged yet */
     ent_game_place *place;
     ent_notes *notes;
-} ent_order_writer;
+} ent_saved_order_writer;
 
 static bool is_plain_datc(const ent_rules *rules)
 {
@@ -113,13 +113,14 @@ static bool is_plain_datc(const ent_rules *rules)
     return memcmp(rules->choice, plain.choice, ENT_ISSUE_COUNT) == 0 && rules->options == plain.options;
 }
 
-static ent_status judge_once(ent_order_writer *writer)
+static ent_status judge_once(ent_saved_order_writer *writer)
 {
     return writer->turn.result ? ENT_OK : ent_turn_judge(&writer->phase->request, &writer->turn, writer->place->err);
 }
 
 /* Note an entry at the order of the power's list in which it was written. A perpetual order is in no list. */
-static void note_entry(const ent_order_writer *writer, const json_t *list, const ent_entry *entry, const char *text)
+static void note_entry(const ent_saved_order_writer *writer, const json_t *list, const ent_entry *entry,
+                       const char *text)
 {
     for (size_t i = 0; i < json_array_size(list); i++) {
         const json_t *order = json_array_get(list, i);
@@ -134,7 +135,7 @@ static void note_entry(const ent_order_writer *writer, const json_t *list, const
 }
 
 /* True in *out if the order is void even where nobody else has orders. A support without a match is not. */
-static ent_status is_void_alone(const ent_order_writer *writer, const ent_rules *rules, ent_power power,
+static ent_status is_void_alone(const ent_saved_order_writer *writer, const ent_rules *rules, ent_power power,
                                 const char *text, bool *out)
 {
     ent_written alone = {.text = text, .len = strlen(text), .power = power};
@@ -155,7 +156,7 @@ static ent_status is_void_alone(const ent_order_writer *writer, const ent_rules 
 
 /* True in *out if a rule of the game makes order i void, which is valid under plain datc: then the other engine would
  * follow it. An order that is void because of other orders, such as a train whose line another one takes, is not. */
-static ent_status is_void_here_only(const ent_order_writer *writer, size_t i, const char *text, bool *out)
+static ent_status is_void_here_only(const ent_saved_order_writer *writer, size_t i, const char *text, bool *out)
 {
     const ent_order *order = &writer->turn.intake.entry[i].order;
     const ent_request *request = &writer->phase->request;
@@ -179,7 +180,7 @@ static ent_status is_void_here_only(const ent_order_writer *writer, size_t i, co
 }
 
 /* True if somebody gave the order: it was written, or another order implies it (4.E.3 a). */
-static bool is_given(const ent_order_writer *writer, const ent_entry *entry)
+static bool is_given(const ent_saved_order_writer *writer, const ent_entry *entry)
 {
     bool implied =
         writer->phase->request.pos->phase == ENT_MOVEMENT && !(entry->order.flags & ENT_ORDER_FLAG_UNORDERED);
@@ -187,7 +188,8 @@ static bool is_given(const ent_order_writer *writer, const ent_entry *entry)
 }
 
 /* Append entry i to `to` if it counts; *changed: not in the words in which it was written. */
-static ent_status add_entry(const ent_order_writer *writer, const json_t *list, size_t i, json_t *to, bool *changed)
+static ent_status add_entry(const ent_saved_order_writer *writer, const json_t *list, size_t i, json_t *to,
+                            bool *changed)
 {
     const ent_entry *entry = &writer->turn.intake.entry[i];
     bool void_here_only, read;
@@ -218,7 +220,7 @@ static ent_status add_entry(const ent_order_writer *writer, const json_t *list, 
 }
 
 /* What the judge has in force for the power, as a new list. */
-static ent_status write_in_force(ent_order_writer *writer, const json_t *list, ent_power power, bool changed,
+static ent_status write_in_force(ent_saved_order_writer *writer, const json_t *list, ent_power power, bool changed,
                                  json_t **out)
 {
     ent_status status = judge_once(writer);
@@ -251,7 +253,7 @@ static json_t *orders_of(const json_t *given, const ent_map *map, ent_power powe
 }
 
 /* The orders of one power as a member of *out; without `all` only if it has any, or a list of its own. */
-static ent_status put_power(ent_order_writer *writer, ent_power power, bool all, json_t *out)
+static ent_status put_power(ent_saved_order_writer *writer, ent_power power, bool all, json_t *out)
 {
     const ent_map *map = writer->phase->request.map;
     ent_status status = ENT_OK;
@@ -273,11 +275,11 @@ static ent_status put_power(ent_order_writer *writer, ent_power power, bool all,
 ent_status ent_saved_orders(const ent_game_phase *phase, const json_t *given, bool all, ent_game_place *place,
                             json_t **out, ent_notes *notes)
 {
-    ent_order_writer writer = {.phase = phase,
-                               .given = given,
-                               .is_plain = is_plain_datc(&phase->request.rules),
-                               .place = place,
-                               .notes = notes};
+    ent_saved_order_writer writer = {.phase = phase,
+                                     .given = given,
+                                     .is_plain = is_plain_datc(&phase->request.rules),
+                                     .place = place,
+                                     .notes = notes};
     const ent_map *map = phase->request.map;
     const ent_game_place_mark before = ent_game_place_enter(place, "orders");
     ent_status status = ENT_OK;

@@ -169,7 +169,7 @@ static ent_tri wins_battle(const ent_decided *decided, ent_prov mover, ent_prov 
     return force > decided->prov[enemy].strength && force > rivals(decided, mover) ? ENT_YES : ENT_NO;
 }
 
-/* Who lost its own province in a battle with the unit there does not count where it was going.
+/* A unit that is dislodged by the one with which it fights head to head does not count where it was going.
  * RULE head-to-head.loser [6.E.1 - 6.E.5] */
 static void leave_out(ent_decided *decided, ent_prov loser)
 {

@@ -88,8 +88,8 @@ static void clear_counts(const ent_map *map, uint16_t count[ENT_POWER_NONE + 1])
         count[power] = 0;
 }
 
-/* Who counts centers does so without a branch: who owns a center and where units stand cannot be predicted. The plain
- * version, with an `if` for each condition, makes a compact outcome at the end of a year 5 % slower or more. */
+/* Centers are counted without a branch: who owns a center and where units stand cannot be predicted. The plain version,
+ * with an `if` for each condition, makes a compact outcome at the end of a year 5 % slower or more. */
 static inline void count_center(bool for_all, const ent_center *center, ent_power owner, uint16_t *centers)
 {
     centers[owner] = (uint16_t)(centers[owner] + is_center_for(for_all, center->not_for, owner));

@@ -51,8 +51,8 @@ static void find_fleets(const ent_disorder *context, char choice, uint64_t *out)
     }
 }
 
-/* Add where one step leads an army from `prov`. All shores of a chain of fleets are one step apart, so `fleets`, those
- * that may carry it, loses a chain with its first use.
+/* Add where one step leads an army from `prov`. All shores of a chain of fleets are one step apart. A chain that is
+ * used is removed from `fleets`, those that may carry the army.
  * RULE disorder.distance  4.D.8 says how far a unit is from home: a, b, c count a convoy as one move, under d armies
  * may also step as fleets do, under e all units step over land and sea
  * RULE portage.distance  portages do not count for distances: a fleet's way home is by water [PORTAGE_CONVOY] */

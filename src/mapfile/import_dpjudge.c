@@ -406,7 +406,7 @@ static void take_rules(ent_import_draft *draft, const ent_import_words *words)
             note_left_out(draft, "the rule ", words->word[i]);
 }
 
-/* A file that is read as if it stood here. Its name may not lead anywhere. */
+/* A file that is read as if it stood here. Its name must be no path. */
 static bool use_file(ent_dp_reader *reader, const char *word)
 {
     ent_import_draft *draft = reader->draft;

@@ -29,7 +29,7 @@ static bool is_other_order(const ent_parser *parser, bool in_list)
     if ((kind == 0 && !in_list) || parser->out->to.n == 0 || !ent_parser_has_verb_behind(parser, at))
         return false;
     const size_t verb = ent_parser_listed_end(parser, at, &name);
-    if (!ENT_CORE_ALONE && ent_parser_verb_at(parser, verb) == VERB_CONVOY)
+    if (!ENT_CORE_ALONE && ent_parser_verb_at(parser, verb) == VERB_CONVOY) /* the core refuses "by F Nth convoy" */
         return !ent_token_is_pause(&parser->token[verb + 1]);
     return parser->token[verb].kind != ENT_TOKEN_ARROW || ent_parser_kind_at(parser, verb + 1) != ENT_FLEET;
 }
@@ -286,7 +286,8 @@ static bool accept_disband(ent_parser *parser)
     return true;
 }
 
-/* The verb at token `at` stands for itself behind an arrow: a whole word, or "S" before a unit. */
+/* True if the current token, which is that verb, stands for itself behind an arrow: a whole word, or "S" before a unit.
+ */
 static bool is_plain_verb(const ent_parser *parser, ent_verb verb)
 {
     const ent_token *token = peek(parser);

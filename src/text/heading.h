@@ -43,8 +43,7 @@ typedef struct ent_heading {
     ent_named_turn turn; /* of which its words speak, whatever else they say */
 } ent_heading;
 
-/* What kind of heading is the line? `colons`: a name cut short counts, and a name without a colon does not, as in lists
- * of places. `known`: as for ent_prose_is_order_like(). */
+/* What kind of heading is the line? `known`: as for ent_prose_is_order_like(). */
 ent_heading ent_heading_read(const ent_map *map, ent_span line, ent_prose_known *known);
 
 /* Cut the next word, without the signs around it, off *rest; empty if there is none. */

@@ -340,7 +340,7 @@ static bool leads_other_power(const ent_order_reader *reader, const ent_heading 
     return false;
 }
 
-/* Such a line is a heading, too, if no other is open, or only one of its kind. */
+/* A line with a power's name and one order: it is a heading if no block is open, or one that such a line has opened. */
 static ent_status take_other_power(ent_order_reader *reader, const ent_heading *heading)
 {
     ent_power open = ent_reader_open_power(reader);

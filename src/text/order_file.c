@@ -390,39 +390,6 @@ static bool take_winner(ent_order_reader *reader, ent_span key, ent_span name)
     return power != ENT_POWER_NONE;
 }
 
-/* True if a line that is not quoted begins with that key. */
-static bool has_unquoted(const ent_order_reader *reader, ent_span key)
-{
-    for (size_t i = 0; i < reader->text.n; i++) {
-        const ent_clean_line *line = &reader->text.line[i];
-        if (line->quotes == reader->least_quotes && line->len > key.len && line->text[key.len] == ':' &&
-            ent_same_but_case(line->text, key.text, key.len))
-            return true;
-    }
-    return false;
-}
-
-/* "Rules: 1971" below orders, in a signature, or quoted: it would change the whole game, and may be of another one. A
- * quoted one is no header below orders, or if the text has one of its own. True if it is one. */
-static bool is_own_header(ent_order_reader *reader, ent_span key)
-{
-    static const char keys[] = "rules|map|phase|units|centers|centres|dislodged|built";
-    const int which = ent_span_find(key, keys);
-
-    if (reader->hooks->plain || which < 0)
-        return true;
-    bool quoted = ent_reader_line(reader)->quotes > reader->least_quotes;
-    if (quoted && !reader->orders_begun && !(reader->own_asked & 1u << which)) { /* the text is searched once a key */
-        reader->own_asked |= 1u << which;
-        reader->own_headers |= has_unquoted(reader, key) ? 1u << which : 0;
-    }
-    bool other = (quoted && (reader->orders_begun || (reader->own_headers & 1u << which))) ||
-                 (reader->original && reader->orders_begun);
-    reader->text.line[reader->at].no_header = other;
-    reader->doubtful |= quoted || other || reader->orders_begun || reader->signature;
-    return !other;
-}
-
 /* True if the line is a header; then *status says how it went. */
 static bool take_header(ent_order_reader *reader, ent_span line, ent_status *status)
 {
@@ -441,7 +408,7 @@ static bool take_header(ent_order_reader *reader, ent_span line, ent_status *sta
         reader->doubtful = true;
         return false;
     }
-    if (!is_own_header(reader, key))
+    if (!ent_reader_is_own_header(reader, key))
         return false;
     reader->fate = ENT_LINE_HEADER;
     reader->doubtful |= section == RETREATS && reader->request->pos->phase != ENT_RETREATS;

@@ -270,3 +270,36 @@ bool ent_reader_skip_mail(ent_order_reader *reader, ent_span text)
     }
     return false;
 }
+
+/* ---- Headers of the position that are quoted. ---- */
+
+/* True if a line that is not quoted begins with that key. */
+static bool has_unquoted(const ent_order_reader *reader, ent_span key)
+{
+    for (size_t i = 0; i < reader->text.n; i++) {
+        const ent_clean_line *line = &reader->text.line[i];
+        if (line->quotes == reader->least_quotes && line->len > key.len && line->text[key.len] == ':' &&
+            ent_same_but_case(line->text, key.text, key.len))
+            return true;
+    }
+    return false;
+}
+
+bool ent_reader_is_own_header(ent_order_reader *reader, ent_span key)
+{
+    static const char keys[] = "rules|map|phase|units|centers|centres|dislodged|built";
+    const int which = ent_span_find(key, keys);
+
+    if (reader->hooks->plain || which < 0)
+        return true;
+    bool quoted = ent_reader_line(reader)->quotes > reader->least_quotes;
+    if (quoted && !reader->orders_begun && !(reader->own_asked & 1u << which)) { /* the text is searched once a key */
+        reader->own_asked |= 1u << which;
+        reader->own_headers |= has_unquoted(reader, key) ? 1u << which : 0;
+    }
+    bool other = (quoted && (reader->orders_begun || (reader->own_headers & 1u << which))) ||
+                 (reader->original && reader->orders_begun);
+    reader->text.line[reader->at].no_header = other;
+    reader->doubtful |= quoted || other || reader->orders_begun || reader->signature;
+    return !other;
+}

@@ -234,6 +234,11 @@ void ent_reader_doubt_sender(ent_order_reader *reader, ent_power power);
  * read? `earlier`: the number of the line with such a date above, or 0. */
 void ent_reader_doubt_date(ent_order_reader *reader, uint32_t earlier);
 
+/* True if the key of a header ("Rules:") in the line that is being read counts. Below orders, in a signature or quoted
+ * it would change the whole game, and may be of another one, so somebody has to look at it. A quoted one does not count
+ * below orders, or if the text has one of its own. */
+bool ent_reader_is_own_header(ent_order_reader *reader, ent_span key);
+
 /* Somebody has to look at the line of that number, which was skipped. */
 void ent_reader_doubt_line(ent_order_reader *reader, uint32_t number);
 

@@ -46,7 +46,7 @@ static void next_set(ent_order_set *set)
 {
     if (set->begun && set->number < ENT_STANDING_SET - 1)
         set->number++;
-    set->replaces &= !set->begun; /* of a set without orders: what begins now is that set */
+    set->replaces &= !set->begun; /* what was announced holds for the next orders */
     set->begun = set->adds = set->single = set->added = false;
 }
 

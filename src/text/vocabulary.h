@@ -19,7 +19,7 @@ enum {
     ENT_SAYS_ORDERS = 1 << 6,     /* orders or units: "order", "these", "second" */
     ENT_SAYS_TIME = 1 << 7,       /* another time: "previous", "tomorrow" */
     ENT_SAYS_DOUBT = 1 << 8,      /* doubts orders or takes them back: "proposals", "testing" */
-    ENT_SAYS_DENIAL = 1 << 9,
+    ENT_SAYS_DENIAL = 1 << 9,     /* stops what was said before: "wait", "stop", "instead" */
     ENT_SAYS_CONDITION = 1 << 10, /* "if", "unless" */
     ENT_SAYS_POINTER = 1 << 11,   /* "these", "above" */
     ENT_SAYS_PLAN = 1 << 12,      /* above an order: it may be none, or of another turn: "wish", "later" */
