@@ -13,8 +13,8 @@ static size_t room_left(const ent_print_room *writer)
     return writer->len < writer->size ? writer->size - writer->len : 0;
 }
 
-/* `n` further bytes were printed, as many as there was room for. A character that was cut is dropped; the core has
- * codes alone, which are ASCII. */
+/* `n` further bytes were printed, as many as there was room for. A character that was cut is dropped, but not in
+ * the core module for JavaScript, which has no room for this: its callers see by the length that a name was cut. */
 static void count(ent_print_room *writer, size_t n)
 {
     size_t end = writer->size - 1;

@@ -17,7 +17,7 @@ typedef struct ent_clean_line {
     bool had_text;   /* it is blank now, but was not */
     bool no_order;   /* for order_owner.c: it was searched, and is like no order */
     bool no_heading; /* nor like a heading */
-    bool no_header;  /* for order_file.c: it is like a header, but quoted, and was skipped */
+    bool no_header;  /* for order_file.c: order_mail.c found that it is like a header, but counts for another text */
 } ent_clean_line;
 
 typedef struct ent_clean_text {
