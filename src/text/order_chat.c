@@ -26,6 +26,8 @@ static ent_span part_of(ent_span name, bool last)
 /* A rank may stand below a name, and a remark above it. */
 static bool is_same(ent_span a, ent_span b)
 {
+    if (a.len == 0 || b.len == 0) /* nobody, without a text */
+        return false;
     for (int way = 0; way < 4; way++) {
         ent_span one = part_of(a, way & 1), other = part_of(b, way & 2);
         if (one.len > 0 && one.len == other.len && ent_same_but_case(one.text, other.text, one.len))

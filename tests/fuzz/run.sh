@@ -2,6 +2,7 @@
 # Run every fuzz target: run.sh BUILD SECONDS [grow]
 #
 # Each target runs every stored input (corpus/TARGET.tar.xz), and then new ones until SECONDS have passed; 0: no new ones.
+# The target of text also runs every message of tests/orders/, which may be newer than the stored inputs.
 # An input that fails is left in BUILD. In short runs libFuzzer chooses inputs without its entropic schedule, which counts
 # the features of every stored input: that takes five times as long as to run them.
 # With grow, the seeds in the tree are run too, and the least set of inputs that reaches all that was reached becomes the
@@ -30,7 +31,6 @@ seeds() { # into $work/TARGET
     printf '%s\n' 'Map: {"base": "pure", "changes": {"add": {"difficult_army": [["LON", "PAR"]]}}}' 'France:' ' A Par - Lon' >"$work/text/derived"
     printf '%s' '{"map":{"base":"pure","changes":{"provinces":{"LON":{"home_of":null}}}},"orders":{"FRANCE":["A PAR - LON"]}}' >"$work/json/derived"
     cp "$here"/../maps/map.lakes "$here"/../maps/lakes.map "$here"/../maps/lakes.names "$work/import/"
-    cp "$here"/../orders/pastes/*.txt "$work/text/"
     sed -n '/^[#@]/d; s/  *=>  .*//p' "$here"/../orders/orders-*.txt | split -a 4 -l 1 - "$work/order/row"
     printf 'A Mos - TSR - Irk' >"$work/order/1"
     printf 'F Mid-Atlantic Ocean S A Spa(nc) - Por via convoy' >"$work/order/2"
@@ -64,6 +64,7 @@ store() { # store TARGET: from its seeds, stored inputs and new ones
 for target in order map import json text draw service misuse; do # seeds of one are made from those of others
     mkdir "$work/$target"
 done
+cp "$here"/../orders/pastes/*.txt "$work/text/"
 [ "$grow" != grow ] || seeds
 failed=0
 for target in $targets; do
