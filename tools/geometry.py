@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Compile the pictures of the maps into C tables: geometry.py OUT.c maps/geometry/NAME.json ...
 
-Coordinates become whole tenths of a unit of the picture, those of the edges whole fifths. The rings become lists of
+Coordinates become whole tenths of a unit of the picture, those of the edges whole grains of three tenths. The rings become lists of
 arcs: an arc is a piece of edge between two shapes, and both lists name it (src/draw/geometry.h)."""
 # SPDX-License-Identifier: MIT
 import json
@@ -17,6 +17,7 @@ def tenths(point):
 
 
 RING_MAX = 1024  # ORDER ring_max
+GRAIN = 3  # ORDER grain
 LONG = -128  # ORDER step
 
 
@@ -28,9 +29,9 @@ def step(before, after):
     return ["{%d, 0}" % LONG] + ["{%d, %d}" % ((c + 128) % 256 - 128, c >> 8) for c in (x, y)]
 
 
-def ring_of_fifths(ring):
-    """The points of a ring in fifths, without those that fall on the point before them."""
-    points = [tuple(round(c * 5) for c in point) for point in ring]
+def ring_of_grains(ring):
+    """The points of a ring in grains, without those that fall on the point before them."""
+    points = [tuple(round(c * 10 / GRAIN) for c in point) for point in ring]
     return [point for before, point in zip(points[-1:] + points, points) if point != before]
 
 
@@ -56,7 +57,7 @@ class Tables:
     def add_rings(self, rings):
         """Returns "first ring, how many"."""
         first = len(self.pending)
-        self.pending += [ring_of_fifths(ring) for ring in rings]
+        self.pending += [ring_of_grains(ring) for ring in rings]
         return "%d, %d" % (first, len(rings))
 
     def cut_rings(self):
@@ -70,7 +71,7 @@ class Tables:
                 if point in ends:
                     self.sides.append("%d" % self.side(tuple(arc)))
                     arc = [point]
-            self.rings.append("{{%d, %d}, %d, %d}" % (ring[0][0] * 2, ring[0][1] * 2, first, len(self.sides) - first))
+            self.rings.append("{{%d, %d}, %d, %d}" % (ring[0][0] * GRAIN, ring[0][1] * GRAIN, first, len(self.sides) - first))
         self.arcs.append("%d" % len(self.steps))
         assert len(self.steps) < 1 << 16 and len(self.sides) < 1 << 15, "too many points for the tables"
 

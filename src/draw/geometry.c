@@ -95,7 +95,7 @@ static size_t arc_points(const ent_geometry *geometry, int16_t arc, ent_tenths f
             y = long_step(&step[2]);
             step += 2;
         }
-        from = (ent_tenths){(int16_t)(from.x + 2 * x), (int16_t)(from.y + 2 * y)}; /* a fifth is two tenths */
+        from = (ent_tenths){(int16_t)(from.x + ENT_GRAIN * x), (int16_t)(from.y + ENT_GRAIN * y)};
         point[n++] = from;
     }
     return n;

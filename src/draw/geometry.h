@@ -3,8 +3,8 @@
  * Compiled in from maps/geometry/NAME.json by tools/geometry.py, as tenths of a unit of the picture, y downwards.
  * Maps that have the same picture share the tables. The edges of the shapes are most of a picture's size, and each lies
  * between two shapes. An arc is a piece of edge on which the two do not change. It is stored once, as steps of two
- * bytes, in fifths of a unit: a tenth cannot be seen, and would take a fifth more space. A ring lists its arcs,
- * backwards where the other shape has them forwards.
+ * bytes, in grains of three tenths of a unit: a rounding by half a grain cannot be seen, and tenths would take a third
+ * more space. A ring lists its arcs, backwards where the other shape has them forwards.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_DRAW_GEOMETRY_H
@@ -15,12 +15,15 @@ typedef struct ent_tenths {
     int16_t x, y;
 } ent_tenths;
 
-/* From one point of an arc to the next, in fifths of a unit. A longer step is ENT_STEP_LONG, then x and y as two steps,
+/* From one point of an arc to the next, in grains. A longer step is ENT_STEP_LONG, then x and y as two steps,
  * each with the low byte first. ORDER step */
 typedef struct ent_step {
     int8_t x, y;
 } ent_step;
 enum { ENT_STEP_LONG = INT8_MIN };
+
+/* The tenths of a unit in a grain. ORDER grain */
+enum { ENT_GRAIN = 3 };
 
 /* A closed line; its last point is joined to its first. */
 typedef struct ent_ring {

@@ -608,11 +608,11 @@ def check_legend():
 
 
 def is_near(got, wanted):
-    """True if the rings are the same in fifths of a unit, points that fall together counted once."""
-    def fifths(ring):
-        points = [[round(c * 5) / 5 for c in point] for point in ring]
+    """True if the rings are the same in grains of three tenths, points that fall together counted once."""
+    def grains(ring):
+        points = [[round(round(c * 10 / 3) * 0.3, 1) for c in point] for point in ring]
         return [point for before, point in zip(points[-1:] + points, points) if point != before]
-    return got == [fifths(ring) for ring in wanted]
+    return got == [grains(ring) for ring in wanted]
 
 
 def check_geometry():
