@@ -204,9 +204,9 @@ def rows(positions: Sequence[Position]) -> Bytes:
     return np.frombuffer(bytearray(joined), np.uint8).reshape(len(positions), -1)
 
 
-def position(row: Bytes, map: AnyMap = "standard") -> Position:
-    """One row, uint8[size], as a Position. EntenteError if it is invalid."""
-    return Position.from_bytes(_map(map), np.ascontiguousarray(row))
+def position(row: Bytes, map: AnyMap = "standard", rules: AnyRules = None) -> Position:
+    """One row, uint8[size], as a Position. EntenteError if it is invalid. rules: what position.rules is to be."""
+    return Position.from_bytes(_map(map), np.ascontiguousarray(row), rules)
 
 
 def why_invalid(positions: Bytes, map: AnyMap = "standard") -> list[str | None]:

@@ -144,8 +144,8 @@ class Games:
         return batch._observe(self._worker, self._positions, dtype)
 
     def position(self, i: int) -> Position:
-        """Game i as a Position."""
-        return batch.position(self._positions[i], self.map)
+        """Game i as a Position, with the rules of the games."""
+        return batch.position(self._positions[i], self.map, self.rules)
 
     @property
     def positions(self) -> Bytes:

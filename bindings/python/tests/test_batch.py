@@ -584,6 +584,8 @@ def test_games_are_played_by_the_rules_of_their_start():
     assert entente.Games(2, start=start).rules == start.rules
     assert entente.Games(2, start=start, rules="1971").rules == entente.Rules("1971")
     assert entente.Games(2).rules == entente.Rules()
+    assert entente.Games(2, start=start).position(1).rules == start.rules
+    assert batch.position(bytes(start), rules="1971").rules == entente.Rules("1971")
     games = entente.Games(20, start=start, seed=3, years=2, auto_reset=False)
     while not games.done.all():
         games.step()
