@@ -132,6 +132,8 @@ bool ent_py_rules_same(const ent_py_rules *a, const ent_py_rules *b);
 ent_py_position *ent_py_position_new(const ent_py *py, ent_py_map *map, ent_py_rules *rules);
 /* A request that borrows the objects' parts: to be read, never cleared. `rules` NULL: those of the position. */
 ent_request ent_py_request(const ent_py_position *position, const ent_py_rules *rules);
+/* A turn as the service's writers take it, with entries that the caller frees. False with an exception. */
+bool ent_py_turn_open(const ent_py_result *result, ent_request *request, ent_turn *turn);
 /* The method _repr_svg_() of whatever has a method svg(). */
 PyObject *ent_py_notebook_svg(PyObject *self, PyObject *nothing);
 
