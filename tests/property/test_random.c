@@ -19,13 +19,11 @@
 #include "legal/legal.h"
 #include "selfplay/random_orders.h"
 #include "positions.h"
+#include "rule_pairs.h"
 #include "train_circles.h"
 
-enum { MAX_CHOICES = 8, MAX_SETTINGS = (ENT_ISSUE_COUNT + 1) * MAX_CHOICES + 2 * ENT_TRIAL_OPTIONS };
-
 static int failures;
-static unsigned long won[2];                      /* by the map's number of centers, by another */
-static bool together[MAX_SETTINGS][MAX_SETTINGS]; /* settings that were in force at once */
+static unsigned long won[2]; /* by the map's number of centers, by another */
 
 /* Permissions to pass a canal stand nowhere. */
 static ent_prov province_of(const ent_map *map, ent_loc loc)
@@ -369,78 +367,7 @@ static void check_following(ent_trial *trial, uint64_t *seed)
     }
 }
 
-/* ---- Which settings were in force together. ---- */
-
-/* The settings of these rules: for each issue its choice, for each option on or off, and whether a number to win is
- * set. */
-static size_t settings_of(const ent_rules *rules, uint16_t out[ENT_ISSUE_COUNT + ENT_TRIAL_OPTIONS + 1])
-{
-    size_t n = 0;
-
-    for (unsigned issue = 0; issue < ENT_ISSUE_COUNT; issue++) {
-        const ent_choice_info *choices = ent_issue_of((ent_issue)issue)->choices;
-        uint16_t at = 0;
-        while (choices[at].letter != rules->choice[issue])
-            at++;
-        out[n++] = (uint16_t)(issue * MAX_CHOICES + at);
-    }
-    out[n++] = ENT_ISSUE_COUNT * MAX_CHOICES + (rules->victory != 0);
-    for (unsigned bit = 0; bit < ENT_TRIAL_OPTIONS; bit++)
-        out[n++] = (uint16_t)((ENT_ISSUE_COUNT + 1) * MAX_CHOICES + 2 * bit + (rules->options >> bit & 1));
-    return n;
-}
-
-static void note_rules(const ent_rules *rules)
-{
-    uint16_t setting[ENT_ISSUE_COUNT + ENT_TRIAL_OPTIONS + 1];
-    size_t n = settings_of(rules, setting);
-
-    for (size_t i = 0; i < n; i++)
-        for (size_t j = 0; j < n; j++)
-            together[setting[i]][setting[j]] = true;
-}
-
-static bool exists(unsigned setting)
-{
-    unsigned issue = setting / MAX_CHOICES, at = setting % MAX_CHOICES;
-
-    if (issue > ENT_ISSUE_COUNT)
-        return true; /* an option, on or off */
-    if (issue == ENT_ISSUE_COUNT)
-        return at < 2;
-    const ent_choice_info *choices = ent_issue_of((ent_issue)issue)->choices;
-    for (unsigned i = 0; i <= at; i++)
-        if (!choices[i].letter)
-            return false;
-    return true;
-}
-
-/* Two settings of one question exclude each other. */
-static bool exclude(unsigned a, unsigned b)
-{
-    const unsigned options = (ENT_ISSUE_COUNT + 1) * MAX_CHOICES;
-
-    if (a >= options || b >= options)
-        return a >= options && b >= options && (a - options) / 2 == (b - options) / 2;
-    return a / MAX_CHOICES == b / MAX_CHOICES;
-}
-
-/* In a run of some length every two settings that can be in force at once were. */
-static void check_together(unsigned long positions)
-{
-    unsigned pairs = 0, missing = 0;
-
-    for (unsigned a = 0; a < MAX_SETTINGS; a++)
-        for (unsigned b = a + 1; b < MAX_SETTINGS; b++) {
-            if (!exists(a) || !exists(b) || exclude(a, b))
-                continue;
-            pairs++;
-            missing += !together[a][b];
-        }
-    printf("%u pairs of settings, %u never in force together; %lu games won, %lu by another number of centers\n", pairs,
-           missing, won[0] + won[1], won[1]);
-    failures += positions >= 8000 && (missing > 0 || won[0] == 0 || won[1] == 0);
-}
+/* ---- One trial. ---- */
 
 /* Now and then some units have no order. */
 static void leave_out(ent_trial *trial, uint64_t *seed)
@@ -460,7 +387,7 @@ static void judge_and_check(ent_trial *trial, uint64_t *seed)
 {
     leave_out(trial, seed);
     ent_adjudicate(trial->map, &trial->rules, trial->pos, trial->order, trial->n, trial->result, trial->next);
-    note_rules(&trial->rules);
+    ent_rule_pairs_note(&trial->rules);
     check_units(trial);
     check_ends(trial);
     check_retreats(trial);
@@ -672,6 +599,16 @@ static unsigned long run_boards(unsigned long boards, uint64_t first)
         ent_map_free(map);
     }
     return built;
+}
+
+/* In a run of some length every two settings that can be in force at once were. */
+static void check_together(unsigned long positions)
+{
+    unsigned pairs, missing = ent_rule_pairs_missing(&pairs);
+
+    printf("%u pairs of settings, %u never in force together; %lu games won, %lu by another number of centers\n", pairs,
+           missing, won[0] + won[1], won[1]);
+    failures += positions >= 8000 && (missing > 0 || won[0] == 0 || won[1] == 0);
 }
 
 static bool check_case(void *context, ent_trial *trial, uint64_t *seed)
