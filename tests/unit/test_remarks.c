@@ -123,7 +123,15 @@ static void what_may_limit_an_order_needs_a_look(void **state)
         "A Mun - Bur (a while)", "A Mun - Bur (from yesterday)", "A Mun - Bur (Bur?)", "A Mun - Bur (good luck ❌)",
         /* what it is for ends at a sign or an arrow */
         "A Mun - Bur (to stop)", "A Mun - Bur (to cut; move to Ruh)", "A Mun - Bur (to block - Ruh)",
-        "F Kie - Hol (an army)",
+        "F Kie - Hol (an army)", NULL};
+    (void)state;
+
+    expect(LOOK, texts);
+}
+
+static void what_may_take_an_order_back_needs_a_look(void **state)
+{
+    static const char *const texts[] = {
         /* a lie, a slip, somebody else's choice */
         "A Mun - Bur (abort)", "A Mun - Bur (aborted)", "A Mun - Bur (bluff)", "A Mun - Bur (bluffing)",
         "A Mun - Bur (choose)", "A Mun - Bur (chooses)", "A Mun - Bur (coin)", "A Mun - Bur (decides)",
@@ -363,6 +371,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(what_denies_or_corrects_an_order_makes_it_unreadable),
                                        cmocka_unit_test(what_may_limit_an_order_needs_a_look),
+                                       cmocka_unit_test(what_may_take_an_order_back_needs_a_look),
                                        cmocka_unit_test(what_may_be_a_coast_needs_a_look),
                                        cmocka_unit_test(what_may_be_another_unit_needs_a_look),
                                        cmocka_unit_test(an_army_that_may_be_convoyed_needs_a_look),
