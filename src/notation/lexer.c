@@ -5,114 +5,9 @@
 #include "notation/lexer.h"
 #include "board/ascii.h"
 #include "board/map.h"
+#include "notation/unicode_signs.h"
 #include <assert.h>
 #include <string.h>
-
-/* ---- Signs beyond ASCII. ---- */
-
-typedef enum ent_sign_class { NO_SIGN, ARROW, BLANK, SYMBOL } ent_sign_class;
-
-/* The classes of signs with three bytes of UTF-8, the first one 0xE2: ranges of their two last bytes. Of the arrows
- * only those to the right mean a move. All signs up to U+2BFF that are not listed are symbols: among them arrows to the
- * left (U+2190) and to both sides (U+2194), so that an order with one is not followed. */
-static const struct {
-    uint16_t first, last;
-    uint8_t class; /* ent_sign_class */
-} signs[] = {
-    {0x8080, 0x808F, BLANK}, /* blanks and joiners */
-    {0x8090, 0x8095, ARROW}, /* dashes */
-    {0x8098, 0x809F, BLANK}, /* quotation marks */
-    {0x80A2, 0x80A2, BLANK}, /* bullet */
-    {0x80AF, 0x80AF, BLANK}, /* narrow blank */
-    {0x80B9, 0x80BA, BLANK}, /* quotation marks */
-    {0x81A0, 0x81A0, BLANK}, /* joiner */
-    {0x8692, 0x8692, ARROW}, /* arrow */
-    {0x8792, 0x8792, ARROW}, /* double arrow */
-    {0x87A2, 0x87A2, ARROW}, /* dashed arrow */
-    {0x87A8, 0x87A8, ARROW}, /* white arrow */
-    {0x8892, 0x8892, ARROW}, /* minus */
-    {0x96B6, 0x96BB, ARROW}, /* triangles to the right */
-    {0x9E94, 0x9E94, ARROW}, /* arrows of printers */
-    {0x9E98, 0x9EAF, ARROW}, /* more of them */
-    {0x9EB1, 0x9EBE, ARROW}, /* U+27B0 between them is a loop */
-    {0x9FB6, 0x9FB6, ARROW}, /* long arrow */
-    {0x9FB9, 0x9FB9, ARROW}, /* long double arrow */
-    {0xADA2, 0xADA2, ARROW}, /* triangle-headed arrow */
-    {0xAE95, 0xAE95, ARROW}, /* black arrow */
-};
-
-/* A dash in the encoding of old Windows programs. In UTF-8 such a byte has another one beyond ASCII before it. */
-static bool is_windows_dash(const char *text, size_t i)
-{
-    return ((unsigned char)text[i] == 0x96 || (unsigned char)text[i] == 0x97) &&
-           (i == 0 || (unsigned char)text[i - 1] < 0x80);
-}
-
-/* The class of the sign beyond ASCII at text[i], and its length. A no-break blank, a guillemet and a middle dot have
- * two bytes; an emoji has four, and the mark behind it (U+FE0F) and a byte order mark three. Half a character is no
- * sign: its length would cover the ASCII behind it. */
-static ent_sign_class unicode_sign(const char *text, size_t len, size_t i, size_t *size)
-{
-    const unsigned char *at = (const unsigned char *)text + i;
-
-    *size = 2;
-    if (at[0] == 0xC2 && len - i >= 2 && at[1] >= 0xA0 && at[1] != 0xAD) /* U+00AD parts a word between two lines */
-        return at[1] == 0xA0 || at[1] == 0xAB || at[1] == 0xB7 || at[1] == 0xBB ? BLANK : SYMBOL;
-    if (at[0] == 0xCC && len - i >= 2 && at[1] >= 0xB5 && at[1] <= 0xB8) /* a stroke through the letter before it */
-        return SYMBOL;
-    if (is_windows_dash(text, i)) {
-        *size = 1;
-        return ARROW;
-    }
-    if (len - i < 3)
-        return NO_SIGN;
-    unsigned rest = (unsigned)at[1] << 8 | at[2];
-    *size = at[0] == 0xF0 ? 4 : 3;
-    if (at[0] == 0xEF && (rest == 0xB88F || rest == 0xBBBF))
-        return BLANK;
-    if (at[0] == 0xF0)
-        return len - i > 3 && at[1] == 0x9F && (at[2] & at[3] & 0x80) ? SYMBOL : NO_SIGN;
-    for (size_t n = 0; at[0] == 0xE2 && n < sizeof signs / sizeof *signs; n++)
-        if (rest >= signs[n].first && rest <= signs[n].last)
-            return (ent_sign_class)signs[n].class;
-    return at[0] == 0xE2 && at[1] < 0xB0 && (rest & 0x8080) == 0x8080 ? SYMBOL : NO_SIGN;
-}
-
-size_t ent_lexer_denial(const char *text, size_t len)
-{
-    static const char signs_that_deny[][5] = {
-        "\xE2\x98\x90",     "\xE2\x98\x92",     "\xE2\x9C\x95",     "\xE2\x9C\x96",     "\xE2\x9C\x97",
-        "\xE2\x9C\x98",     "\xE2\x9D\x8C",     "\xE2\x9D\x93",     "\xE2\x9D\x94",     "\xE2\x9B\x94",
-        "\xF0\x9F\x9A\xAB", "\xE2\x96\xA1",     "\xE2\xAC\x9C",     "\xE2\x9D\x8E",     "\xF0\x9F\x94\xB2",
-        "\xF0\x9F\x91\x8E", "\xF0\x9F\x97\x91", "\xF0\x9F\xA4\x94", "\xF0\x9F\x9A\xB7", "\xE2\x81\x87",
-        "\xE2\x80\xBD",     "\xE2\x95\xB3",     "\xE2\xA8\xAF",     "\xE2\x98\x93",     "\xF0\x9F\x97\x99",
-        "\xE2\x8A\x98",     "\xE2\x9C\x82",     "\xF0\x9F\x94\x95", "\xF0\x9F\x93\xB5", "\xF0\x9F\x86\x96",
-        "\xE2\x81\x88",     "\xE2\x81\x89",     "\xE2\x83\xA0",     "\xE2\x8A\x97",     "\xE2\x8C\x9B",
-        "\xE2\x8F\xB3",     "\xE2\x8F\xB8",     "\xE2\x8F\xB9",     "\xE2\x9C\x8B",     "\xF0\x9F\x96\x90",
-        "\xF0\x9F\x99\x85", "\xF0\x9F\x9A\xA7", "\xF0\x9F\x9A\xAD", "\xF0\x9F\x9A\xAF", "\xF0\x9F\x9A\xB1",
-        "\xF0\x9F\x9A\xB3", "\xF0\x9F\x9B\x87", "\xF0\x9F\x9B\x91", "\xF0\x9F\xA4\x9A", "\xF0\x9F\xA4\xA5",
-        "\xF0\x9F\xA4\xA8", "\xF0\x9F\xA4\xB7"};
-
-    for (size_t i = 0; i < sizeof signs_that_deny / sizeof *signs_that_deny; i++) {
-        size_t size = strlen(signs_that_deny[i]);
-        if (size <= len && memcmp(signs_that_deny[i], text, size) == 0)
-            return size;
-    }
-    return 0;
-}
-
-static size_t arrow_at(const char *text, size_t len, size_t i)
-{
-    size_t n = 0;
-
-    if ((unsigned char)text[i] >= 0x80)
-        return unicode_sign(text, len, i, &n) == ARROW ? n : 0;
-    while (i + n < len && memchr("-=~", text[i + n], 3))
-        n++;
-    if (i + n < len && text[i + n] == '>')
-        n++;
-    return n;
-}
 
 /* ---- Words. ---- */
 
@@ -618,7 +513,8 @@ static bool is_alnum(const char *text, size_t len, size_t i)
 {
     size_t size;
 
-    return is_ascii_alnum(text[i]) || ((unsigned char)text[i] >= 0x80 && unicode_sign(text, len, i, &size) == NO_SIGN);
+    return is_ascii_alnum(text[i]) ||
+           ((unsigned char)text[i] >= 0x80 && ent_unicode_classify(text, len, i, &size) == ENT_UNICODE_LETTER);
 }
 
 /* The length of an apostrophe at text[i] that stands between two letters ("England's"), else 0: a quotation mark. */
@@ -630,6 +526,19 @@ static size_t apostrophe_at(const char *text, size_t len, size_t i)
                                                                                                               : 0;
 }
 
+static size_t arrow_at(const char *text, size_t len, size_t i)
+{
+    size_t n = 0;
+
+    if ((unsigned char)text[i] >= 0x80)
+        return ent_unicode_classify(text, len, i, &n) == ENT_UNICODE_ARROW ? n : 0;
+    while (i + n < len && memchr("-=~", text[i + n], 3))
+        n++;
+    if (i + n < len && text[i + n] == '>')
+        n++;
+    return n;
+}
+
 /* Quotation marks, bullets, stars and blanks of all kinds have no meaning. */
 static size_t blank_at(const char *text, size_t len, size_t i)
 {
@@ -638,7 +547,7 @@ static size_t blank_at(const char *text, size_t len, size_t i)
     if (is_ascii_alnum(text[i]))
         return 0;
     if ((unsigned char)text[i] >= 0x80)
-        return unicode_sign(text, len, i, &size) == BLANK ? size : 0;
+        return ent_unicode_classify(text, len, i, &size) == ENT_UNICODE_BLANK ? size : 0;
     return ent_is_space((unsigned char)text[i]) || text[i] == '"' || text[i] == '\'' || text[i] == '*' ? 1 : 0;
 }
 
@@ -668,8 +577,8 @@ static ent_token token_at(const char *text, size_t len, size_t i)
         return (ent_token){ENT_TOKEN_ARROW, ENT_WORD_NONE, (uint16_t)i, (uint16_t)size};
     size = 1;
     ent_word word = ENT_WORD_NONE;
-    if ((unsigned char)text[i] >= 0x80 && unicode_sign(text, len, i, &size) == SYMBOL &&
-        ent_lexer_denial(text + i, len - i) > 0)
+    if ((unsigned char)text[i] >= 0x80 && ent_unicode_classify(text, len, i, &size) == ENT_UNICODE_SYMBOL &&
+        ent_unicode_denial(text + i, len - i) > 0)
         word = ENT_WORD_NOT;
     return (ent_token){ENT_TOKEN_SIGN, (uint8_t)word, (uint16_t)i, (uint16_t)size};
 }

@@ -100,11 +100,6 @@ enum {
  * dashes and arrows of Unicode. Returns how many, or 0 if the text is too long for an order. */
 size_t ent_lexer_split(const char *text, size_t len, ent_token token[ENT_TOKEN_SLOTS]);
 
-/* How long the sign at text[0] is that denies or doubts an order, as a word NOT does: a cross, an empty box, a sign
- * that forbids or stops, a raised hand, an hourglass, a thumb down, a bin, scissors, and of emojis a question mark, a
- * shrug, and a face that thinks, doubts or lies. 0: there is none. */
-size_t ent_lexer_denial(const char *text, size_t len);
-
 /* True if a token of the text is an arrow; false, too, if the text is too long for an order. */
 bool ent_lexer_has_arrow(const char *text, size_t len);
 

@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include "board/ascii.h"
 #include "board/plain.h"
-#include "notation/lexer.h"
+#include "notation/unicode_signs.h"
 
 /* ---- Quoted-printable. ---- */
 
@@ -302,7 +302,7 @@ static char sign_at(const char *text, size_t len, size_t *size)
         *size = 4;
         return plain_letter(byte);
     }
-    *size = ent_lexer_denial(text, len);
+    *size = ent_unicode_denial(text, len);
     return *size > 0 ? '?' : '\0';
 }
 
