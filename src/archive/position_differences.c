@@ -7,7 +7,7 @@
 #include "game/position.h"
 #include "judge/judge.h"
 #include "notation/print.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 
 /* ---- Do they agree? ---- */
 

@@ -16,7 +16,7 @@
 #include "archive/tree.h"
 #include "board/error.h"
 #include "turn/compare.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 
 typedef struct ent_replayer {
     ent_replay *replay;

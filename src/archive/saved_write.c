@@ -13,7 +13,7 @@
 #include "archive/saved_parts.h"
 #include "archive/tree.h"
 #include "board/error.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 
 typedef struct ent_saved_writer {
     const ent_saved_dialect *dialect;

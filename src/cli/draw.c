@@ -12,7 +12,7 @@
 #include "json/state_json.h"
 #include "mapfile/map_file.h"
 #include "mapfile/map_pick.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 
 enum { FORM_SVG, FORM_PNG, FORM_PDF, FORM_TABLE };
 enum { MAX_STREAM = 256 << 20, USUAL_WIDTH = 1600 };

@@ -11,7 +11,7 @@
 #include "board/error.h"
 #include "board/plain.h"
 #include "game/rules.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 
 ent_cli_given ent_cli = {.format = ENT_FORMAT_AS_INPUT};
 

@@ -19,7 +19,7 @@
 #include "cli/replace.h"
 #include "cli/request.h"
 #include "json/position_json.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 #include "selfplay/game.h"
 
 typedef struct ent_tally {

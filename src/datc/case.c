@@ -7,7 +7,7 @@
 #include <string.h>
 #include "board/error.h"
 #include "datc/case_compare.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 
 /* Would the main judge leave another position? */
 static ent_status compare_boards(ent_request *request, const ent_pos *next, ent_case_run *run, ent_err *err)

@@ -12,7 +12,7 @@
 #include "judge/judge.h"
 #include "notation/parse.h"
 #include "turn/sentence.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 
 /* ---- Results. ---- */
 

@@ -6,7 +6,7 @@
 #include "game/rules.h"
 #include "json/state_json.h"
 #include "turn/listing.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 
 static void put_options(ent_json_text *text, const ent_rules *rules)
 {

@@ -23,7 +23,7 @@
 #include "text/heading.h"
 #include "turn/placing.h"
 #include "turn/power_name.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 
 enum { MAX_DEPTH = 6 };
 

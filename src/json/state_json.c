@@ -17,7 +17,7 @@
 #include "judge/judge.h"
 #include "notation/print.h"
 #include "turn/placing.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 
 /* ---- Words. ---- */
 

@@ -9,7 +9,7 @@
 #include <string.h>
 #include "board/error.h"
 #include "json/json_path.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 
 ent_status ent_option_refuse(ent_call *call, const char *name, const char *format, ...)
 {

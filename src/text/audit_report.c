@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "text/audit_report.h"
 #include "turn/audit_sentence.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 
 void ent_audit_print(FILE *out, const ent_audit *audit, ent_names_style style)
 {

@@ -9,7 +9,7 @@
 #include "text/report.h"
 #include "turn/due.h"
 #include "turn/sentence.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 
 enum { SENTENCE = 700 };
 

@@ -7,7 +7,7 @@
 #include <string.h>
 #include "board/plain.h"
 #include "turn/due.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 #include "turn/sentence.h"
 #include "game/position.h"
 #include "judge/judge.h"

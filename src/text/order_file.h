@@ -22,7 +22,7 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_TEXT_ORDER_FILE_H
 #define ENT_TEXT_ORDER_FILE_H
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 #include "turn/turn.h"
 
 /* What a caller may add; all of it may be absent. */

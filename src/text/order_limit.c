@@ -13,7 +13,7 @@
 #include "text/prose.h"
 #include "text/vocabulary.h"
 #include "text/words.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 
 /* True if a condition limits an order that follows it. */
 static bool limits_below(ent_order_reader *reader, ent_span text)

@@ -13,7 +13,7 @@
 #include "notation/lexer.h"
 #include "text/markup.h"
 #include "turn/placing.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 
 /* ---- The position. ---- */
 

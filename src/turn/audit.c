@@ -11,7 +11,7 @@
 #include "board/error.h"
 #include "board/grow.h"
 #include "turn/audit_parts.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 #include "game/position.h"
 #include "judge/judge.h"
 

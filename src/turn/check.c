@@ -21,7 +21,7 @@
 #include "notation/said_count.h"
 #include "turn/map_counts.h"
 #include "turn/sentence.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 
 typedef struct ent_checker {
     const ent_request *request;

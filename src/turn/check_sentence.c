@@ -11,7 +11,7 @@
 #include "turn/due.h"
 #include "turn/map_counts.h"
 #include "turn/sentence.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 
 static void say_silent(ent_print_room *to, const ent_finding *finding)
 {

@@ -14,7 +14,7 @@
 #include "game/rules.h"
 #include "judge/core.h"
 #include "legal/special_route.h"
-#include "turn/default_coast.h"
+#include "turn/unnamed_coast.h"
 
 static const char any_retreat[] =
     "a unit retreats to an adjacent province that it could move to, that is empty and not "
@@ -162,7 +162,7 @@ static const char *rule_of(const ent_request *request, const ent_turn *turn, siz
     if (order->void_reason == ENT_REASON_COAST_WRONG)
         return "4.B.5";
     if (reason == ENT_REASON_COAST_WRONG) {
-        const ent_issue issue = ent_default_coast_by(request, &turn->intake.entry[i]);
+        const ent_issue issue = ent_unnamed_coast_issue(request, &turn->intake.entry[i]);
         return issue == ENT_ISSUE_COUNT ? ent_reason_rule(reason) : ent_issue_of(issue)->id;
     }
     if (reason == ENT_REASON_PARADOX_CONVOY || reason == ENT_REASON_PARADOX_MOVE)

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "turn/map_counts.h"
 #include "board/map.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 
 /* ORDER count_names */
 const ent_special_name ent_special_names[ENT_SPECIAL_COUNT] = {

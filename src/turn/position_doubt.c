@@ -14,7 +14,7 @@
 #include "legal/special_route.h"
 #include "turn/closed.h"
 #include "turn/due.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 
 typedef struct ent_doubter {
     const ent_request *request;

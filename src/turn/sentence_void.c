@@ -9,7 +9,7 @@
 #include <assert.h>
 #include "game/position.h"
 #include "game/rules.h"
-#include "turn/default_coast.h"
+#include "turn/unnamed_coast.h"
 
 /* Another order for the unit may have taken the place of this one, or none has, since its whole set does not count. */
 static void say_replaced(ent_sentence_writer *sentence)
@@ -127,7 +127,7 @@ static void say_no_railway(ent_sentence_writer *sentence)
 /* The coast that the order names, or the default one that it does not name. */
 static bool say_wrong_coast(ent_sentence_writer *sentence)
 {
-    const ent_issue issue = ent_default_coast_by(sentence->request, sentence->entry);
+    const ent_issue issue = ent_unnamed_coast_issue(sentence->request, sentence->entry);
 
     if (issue == ENT_ISSUE_COUNT)
         return false;

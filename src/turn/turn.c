@@ -16,7 +16,7 @@
 #include "judge/judge.h"
 #include "legal/legal.h"
 #include "turn/adjust_sets.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 
 ent_status ent_request_map(ent_request *request, ent_map *map, ent_err *err)
 {

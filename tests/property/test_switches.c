@@ -14,7 +14,7 @@
 #include <string.h>
 #include "turn/audit.h"
 #include "datc/case.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 #include "text/order_file.h"
 #include "game/position.h"
 #include "game/rules.h"

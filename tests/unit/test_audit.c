@@ -11,7 +11,7 @@
 #include <cmocka.h>
 #include "short_json.h"
 #include "turn/audit_sentence.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 #include "judge/judge.h"
 #include "audit_notes.h"
 

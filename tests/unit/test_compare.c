@@ -14,7 +14,7 @@
 #include <cmocka.h>
 #include "shown_comparison.h"
 #include "written_turn.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 
 typedef struct ent_row {
     const char *id, *text;

@@ -13,7 +13,7 @@
 #include "game/position.h"
 #include "turn/listing.h"
 #include "turn/paradox.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 #include "turn/turn.h"
 
 static bool count_one(void *context, const ent_turn *turn)

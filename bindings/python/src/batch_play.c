@@ -10,7 +10,7 @@
 #include <assert.h>
 #include <string.h>
 #include "batch.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 
 /* ---- Where orders come from. ---- */
 

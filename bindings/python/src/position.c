@@ -12,7 +12,7 @@
 #include "json/state_json.h"
 #include "service/request_input.h"
 #include "turn/listing.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 
 /* ---- Making positions. ---- */
 

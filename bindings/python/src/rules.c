@@ -7,7 +7,7 @@
 #include <string.h>
 #include "binding.h"
 #include "game/rules.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 
 /* Lay the words over *rules. False with an exception. */
 static bool lay(ent_py *py, const char *text, Py_ssize_t len, ent_rules *rules)

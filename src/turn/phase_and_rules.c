@@ -1,10 +1,10 @@
-/* settings.c -- the words that set a phase and the rules, read and written.
+/* phase_and_rules.c -- the words that set a phase and the rules, read and written.
  *
  * Both are words in a row. A phase is a season, a year and a kind, in one word or in several; rules are a preset and
  * settings NAME=VALUE, each of which changes what the words before it said.
  *
  * SPDX-License-Identifier: MIT */
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
-/* default_coast.c -- see default_coast.h.
+/* unnamed_coast.c -- see unnamed_coast.h.
  *
  * SPDX-License-Identifier: MIT */
-#include "turn/default_coast.h"
+#include "turn/unnamed_coast.h"
 #include "game/rules.h"
 #include "notation/complete.h"
 #include "notation/parse.h"
@@ -17,7 +17,7 @@ static bool leaves_coast_open(const ent_map *map, const ent_entry *entry)
     return parsed.err.status == ENT_OK && !parsed.to.coast && parsed.to.loc[0] < map->n_provs;
 }
 
-ent_issue ent_default_coast_by(const ent_request *request, const ent_entry *entry)
+ent_issue ent_unnamed_coast_issue(const ent_request *request, const ent_entry *entry)
 {
     const ent_map *map = request->map;
     const ent_order *order = &entry->order;

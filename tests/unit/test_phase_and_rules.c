@@ -1,4 +1,4 @@
-/* test_settings.c -- the words that set a phase and the rules: what they mean, and which are refused.
+/* test_phase_and_rules.c -- the words that set a phase and the rules: what they mean, and which are refused.
  *
  * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
@@ -9,7 +9,7 @@
 #include <string.h>
 #include <cmocka.h>
 #include "game/rules.h"
-#include "turn/settings.h"
+#include "turn/phase_and_rules.h"
 
 /* A phase as people write it, and its name; NULL: refused. */
 static const char *const phase_words[][2] = {

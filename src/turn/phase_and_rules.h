@@ -1,8 +1,9 @@
-/* settings.h -- the words that set a phase and the rules: "F1901M", "Fall 1901, movement", "datc 4.A.2=e victory=20".
+/* phase_and_rules.h -- the words that set a phase and the rules: "F1901M", "Fall 1901, movement", "datc 4.A.2=e
+ * victory=20".
  *
  * SPDX-License-Identifier: MIT */
-#ifndef ENT_TURN_SETTINGS_H
-#define ENT_TURN_SETTINGS_H
+#ifndef ENT_TURN_PHASE_AND_RULES_H
+#define ENT_TURN_PHASE_AND_RULES_H
 #include "entente.h"
 
 enum { ENT_LAST_YEAR = 9999 }; /* that can be written */
