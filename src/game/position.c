@@ -84,14 +84,19 @@ void ent_pos_init(const ent_map *map, ent_pos *pos)
     memset(ent_pos_owners(pos), ENT_POWER_NONE, map->n_provs);
 }
 
-void ent_pos_start(const ent_map *map, ent_pos *pos)
+void ent_pos_place_start_units(const ent_map *map, ent_pos *pos)
 {
-    ent_pos_init(map, pos);
     for (uint16_t i = 0; i < map->n_start_units; i++) {
         const ent_start_unit *unit = &map->start_unit[i];
         ent_pos_units(pos)[ent_prov_of(map, unit->at)] =
             (ent_unit){.power = unit->power, .kind = unit->kind, .at = unit->at};
     }
+}
+
+void ent_pos_start(const ent_map *map, ent_pos *pos)
+{
+    ent_pos_init(map, pos);
+    ent_pos_place_start_units(map, pos);
     memcpy(ent_pos_owners(pos), map->start_owner, map->n_provs);
 }
 

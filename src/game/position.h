@@ -120,6 +120,8 @@ unsigned ent_pos_count_units(const ent_pos *pos);
 
 /* Remove all units from the board. */
 void ent_pos_clear_units(ent_pos *pos);
+/* Put the units of the starting position on the board; who owns which center stays as it is. */
+void ent_pos_place_start_units(const ent_map *map, ent_pos *pos);
 /* Mark no province as contested. */
 void ent_pos_clear_contested(ent_pos *pos);
 /* Copy *pos to *next, without dislodged units. */

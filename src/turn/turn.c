@@ -52,18 +52,6 @@ bool ent_request_is_behind_first_fall(const ent_request *request)
            (request->pos->phase == ENT_ADJUSTMENTS && !ent_pos_is_first_phase(request->map, request->pos));
 }
 
-/* The units of the starting position; who owns what may have been given. */
-static void place_start(ent_request *request)
-{
-    const ent_map *map = request->map;
-
-    for (uint16_t i = 0; i < map->n_start_units; i++) {
-        const ent_start_unit *start = &map->start_unit[i];
-        ent_pos_units(request->pos)[ent_prov_of(map, start->at)] =
-            (ent_unit){.power = start->power, .kind = start->kind, .at = start->at};
-    }
-}
-
 ent_status ent_request_finish(ent_request *request, ent_err *err)
 {
     if (request->units_given)
@@ -79,7 +67,7 @@ ent_status ent_request_finish(ent_request *request, ent_err *err)
                 ? "the orders can say only in a movement phase where the units stand; give the units"
                 : "no units; they may be left out only in the map's first phase. Give them, or say that they "
                   "stand where the orders say (\"Units: orders\", \"units\": \"orders\")");
-    place_start(request);
+    ent_pos_place_start_units(request->map, request->pos); /* who owns what may have been given */
     return ENT_OK;
 }
 
