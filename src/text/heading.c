@@ -608,7 +608,7 @@ ent_power ent_heading_foreign(const ent_map *map, ent_span orders, ent_power pow
 }
 
 /* True if the part is a power's heading. An order, as most parts are, is left at its second word. */
-static bool is_heading(const ent_map *map, ent_span part, ent_prose_known *known)
+static bool is_power_heading(const ent_map *map, ent_span part, ent_prose_known *known)
 {
     if (part.text[0] == '<' || memchr(part.text, ':', part.len))
         return ent_heading_read(map, part, known).kind == ENT_HEADING_POWER;
@@ -625,7 +625,7 @@ static bool is_heading_part(const ent_map *map, ent_span text, ent_prose_known *
 
     if (part.len == 0 || part.len >= LONGEST)
         return false;
-    if (rest.len > 0 && is_heading(map, part, known))
+    if (rest.len > 0 && is_power_heading(map, part, known))
         return true;
     ent_heading before = ent_heading_before_order(map, part, NULL);
     return before.kind == ENT_HEADING_POWER && before.leads;

@@ -75,7 +75,7 @@ static bool is_older(const ent_order_reader *reader, ent_power power)
 }
 
 /* Is a sentence that names one power a heading? The unit of the next order says so. */
-static bool is_heading(ent_order_reader *reader, const ent_heading *heading, bool *doubtful)
+static bool is_heading_of_next_order(ent_order_reader *reader, const ent_heading *heading, bool *doubtful)
 {
     ent_what_follows next = ent_reader_look_ahead(reader);
     ent_power open = ent_reader_open_power(reader);
@@ -433,7 +433,7 @@ static ent_status take_unclear(ent_order_reader *reader, const ent_heading *head
     bool doubtful = false;
 
     if (heading->kind == ENT_HEADING_MENTION && !order_like) {
-        if (is_heading(reader, heading, &doubtful))
+        if (is_heading_of_next_order(reader, heading, &doubtful))
             return take_heading(reader, heading);
         if (doubtful)
             return refuse_heading(reader, heading);
