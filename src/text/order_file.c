@@ -410,7 +410,6 @@ static bool take_header(ent_order_reader *reader, ent_span line, ent_status *sta
     }
     if (!ent_reader_is_own_header(reader, key))
         return false;
-    reader->fate = ENT_LINE_HEADER;
     reader->doubtful |= section == RETREATS && reader->request->pos->phase != ENT_RETREATS;
     if (ent_span_is(key, "map"))
         *status = set_map(reader, rest);
@@ -434,6 +433,7 @@ static bool take_header(ent_order_reader *reader, ent_span line, ent_status *sta
             return false;
         *status = take_free_line(reader, line);
     }
+    reader->fate = ENT_LINE_HEADER;
     reader->head_begun = true;
     return true;
 }
