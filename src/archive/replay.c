@@ -134,17 +134,20 @@ static ent_status try_all(const ent_replayer *replayer, ent_comparison *comparis
     return status;
 }
 
-/* First the choices of the disputed rules, then the presets and algorithms. */
+/* Which other choices, presets and algorithms give the position of the file. */
 static ent_status put_agreeing(const ent_replayer *replayer, const ent_request *request, const ent_pos *file,
                                json_t *out)
 {
+    static const ent_compare_scope scopes[] = {
+        {.issues = true},  /* the choices of the disputed rules */
+        {.issues = false}, /* the presets and algorithms */
+    };
     ent_comparison *comparison = calloc(1, sizeof *comparison); /* too large for a small stack */
     json_t *list = json_array();
     ent_status status = comparison && list ? ENT_OK : no_memory(replayer);
 
-    for (unsigned issues = 2; status == ENT_OK && issues-- > 0;) {
-        const ent_compare_scope scope = {.issues = issues == 1};
-        status = ent_comparison_open(request, &scope, comparison, replayer->err);
+    for (size_t i = 0; status == ENT_OK && i < sizeof scopes / sizeof *scopes; i++) {
+        status = ent_comparison_open(request, &scopes[i], comparison, replayer->err);
         if (status == ENT_OK)
             status = try_all(replayer, comparison, file, list);
         ent_comparison_clear(comparison);
