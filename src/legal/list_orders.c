@@ -336,22 +336,23 @@ static unsigned find_coasts(const ent_reach *reach, const ent_unit *helped, ent_
 static void put_coast_supports(const ent_reach *reach, const ent_order *form, const ent_unit *helped, ent_prov to)
 {
     ent_order moves[ENT_MAX_NEIGHBORS], support = *form;
-    unsigned n = find_coasts(reach, helped, to, moves), said;
+    unsigned n = find_coasts(reach, helped, to, moves), without_coast;
     bool every = !reach->has_portages ||
                  is_carried(reach, helped, to, ent_prov_of(reach->map, form->at)); /* all coasts are legal */
 
     support.kind = ENT_ORDER_SUPPORT_MOVE;
     support.from = helped->at;
     support.to = to;
-    said = matching(reach, &support, moves, n);
+    without_coast = matching(reach, &support, moves, n);
     if (n > 1 && ent_choice(reach->rules, ENT_4B4) == 'f')
-        said = 0; /* then it would be illegal */
-    if (said != 0)
+        without_coast = 0; /* then it would be illegal */
+    if (without_coast != 0)
         ent_order_writer_put(reach->list, form, ENT_ORDER_SUPPORT_MOVE, to, helped);
     for (unsigned i = 0; i < n; i++) {
         support.to = moves[i].to;
-        unsigned says = matching(reach, &support, moves, n);
-        if (says != 0 && says != said && (every || ent_can_step(reach->map, ENT_FLEET, helped->at, support.to)))
+        unsigned with_coast = matching(reach, &support, moves, n);
+        if (with_coast != 0 && with_coast != without_coast &&
+            (every || ent_can_step(reach->map, ENT_FLEET, helped->at, support.to)))
             ent_order_writer_put(reach->list, form, ENT_ORDER_SUPPORT_MOVE, support.to, helped);
     }
 }

@@ -374,7 +374,7 @@ static bool take_resolution(void *context, const ent_result *results, const ent_
     return taker->out->take(taker->out->context, taker->turn);
 }
 
-static ent_status search(const ent_request *request, ent_turn *turn, ent_turn_search *out, ent_err *err)
+static ent_status resolve_movement(const ent_request *request, ent_turn *turn, ent_turn_search *out, ent_err *err)
 {
     ent_orders_in_force orders;
     ent_status status = open_turn(request, turn, &orders, err);
@@ -399,7 +399,7 @@ static ent_status search(const ent_request *request, ent_turn *turn, ent_turn_se
 ent_status ent_turn_resolve(const ent_request *request, ent_turn *turn, ent_turn_search *out, ent_err *err)
 {
     if (request->pos->phase == ENT_MOVEMENT)
-        return search(request, turn, out, err);
+        return resolve_movement(request, turn, out, err);
     ent_request common = *request;
     common.algorithm = ENT_ALGORITHM_DECISIONS;
     ent_status status = ent_turn_judge(&common, turn, err);
