@@ -23,6 +23,12 @@ typedef struct ent_drawn {
     ent_ink ink;
 } ent_drawn;
 
+/* Where a badge stands, from the middle of a unit: at its upper right corner. */
+static const ent_point badge_corner = {18, -15};
+
+/* The direction to the lower right. */
+static const ent_point falling = {0.7071, 0.7071};
+
 static ent_point unit_at(const ent_drawn *drawn, ent_loc loc)
 {
     return ent_geometry_unit(drawn->picture->geometry, drawn->picture->map, loc, false);
@@ -35,7 +41,7 @@ static void use(const ent_drawn *drawn, ent_sign sign)
 
 /* ---- Moves and retreats. ---- */
 
-/* The part of a curve between two distances, as an arrow or a piece of one. */
+/* The part of a curve between two distances, as an arrow or a piece of one. Nobody would see a shorter one than 1. */
 static void draw_piece(const ent_drawn *drawn, const ent_curve *curve, double from, double to, bool head)
 {
     ent_curve piece = *curve;
@@ -53,7 +59,7 @@ static void draw_move(const ent_drawn *drawn)
 
     ent_arrow_line_find(drawn->picture, drawn->entry, &line);
     use(drawn, drawn->ink.planned ? ENT_SIGN_PLANNED : ENT_SIGN_MOVE);
-    if (line.stopped && line.rest < line.end - 4) {
+    if (line.stopped && line.rest < line.end - 4) { /* less is no more than the line's own head */
         ent_curve rest = line.curve;
         ent_curve_cut(&rest, line.rest, line.end);
         ent_symbol_thin(drawn->svg, &rest, drawn->ink.color);
@@ -69,6 +75,7 @@ static void draw_move(const ent_drawn *drawn)
 /* The stop sign stands before the arrow's head. */
 static void mark_move(const ent_drawn *drawn)
 {
+    static const double room = 7.5; /* its radius, with its rim, and a little more */
     ent_arrow_line line;
     ent_point direction;
 
@@ -76,7 +83,7 @@ static void mark_move(const ent_drawn *drawn)
     ent_arrow_line_find(drawn->picture, drawn->entry, &line);
     ent_point tip = ent_curve_point(&line.curve, line.to, &direction);
     use(drawn, ENT_SIGN_STOP);
-    ent_symbol_stop(drawn->svg, (ent_point){tip.x + direction.x * 7.5, tip.y + direction.y * 7.5});
+    ent_symbol_stop(drawn->svg, (ent_point){tip.x + direction.x * room, tip.y + direction.y * room});
 }
 
 /* ---- Supports. ---- */
@@ -85,6 +92,8 @@ static void mark_move(const ent_drawn *drawn)
  */
 static ent_point join_point(const ent_drawn *drawn, ent_point from)
 {
+    static const double behind_tail = 0.2, before_head = 0.6; /* of the arrow's length */
+    static const double without_arrow = 0.55;                 /* of the way: a little behind the middle */
     const ent_picture *picture = drawn->picture;
     const ent_map *map = picture->map;
     size_t helped = picture->order_of[ent_prov_of(map, drawn->order->from)];
@@ -98,16 +107,22 @@ static ent_point join_point(const ent_drawn *drawn, ent_point from)
             if (line.n_gaps > 0 && line.gap[line.n_gaps - 1][1] < line.to)
                 last_gap = line.gap[line.n_gaps - 1][1];
             double room = line.to - last_gap;
-            return ent_curve_point(&line.curve, fmin(fmax(near, last_gap + room * 0.2), last_gap + room * 0.6), NULL);
+            return ent_curve_point(
+                &line.curve, fmin(fmax(near, last_gap + room * behind_tail), last_gap + room * before_head), NULL);
         }
     }
     ent_point a = unit_at(drawn, drawn->order->from), b = unit_at(drawn, drawn->order->to);
-    return (ent_point){a.x + (b.x - a.x) * 0.55, a.y + (b.y - a.y) * 0.55};
+    return (ent_point){a.x + (b.x - a.x) * without_arrow, a.y + (b.y - a.y) * without_arrow};
 }
 
 /* The beads of a support. */
 static void find_support(const ent_drawn *drawn, ent_curve *curve)
 {
+    enum {
+        BAR = 5,   /* room for the bar at the end of a support to hold */
+        SEEN = 22, /* so much of a support is seen at least: a few beads */
+        GAP = 2    /* between the unit and the first bead */
+    };
     const ent_picture *picture = drawn->picture;
     bool holds = drawn->order->kind == ENT_ORDER_SUPPORT_HOLD;
     ent_point start = unit_at(drawn, drawn->order->at), end = unit_at(drawn, drawn->order->from);
@@ -115,15 +130,16 @@ static void find_support(const ent_drawn *drawn, ent_curve *curve)
     double first, last;
     if (holds) {
         ent_arrow_line_around(picture, start, end, at, from, 0, curve);
-        ent_arrow_line_trim(curve, start, end, 5 + ent_arrow_line_room(picture, from), &first, &last);
+        ent_arrow_line_trim(curve, start, end, BAR + ent_arrow_line_room(picture, from), &first, &last);
     } else {
         end = join_point(drawn, start);
         ent_arrow_line_around(picture, start, end, at, ENT_PROV_NONE, 0, curve);
+        /* There is no unit at its end, so it goes on to the arrow. */
         ent_arrow_line_trim(curve, start, end, -ENT_SYMBOL_UNIT_Y + 0.1, &first, &last);
         last = ent_curve_length(curve);
-        first = fmin(first, fmax(last - 22, last * 0.15));
+        first = fmin(first, fmax(last - SEEN, last * 0.15)); /* a short one begins on its unit */
     }
-    ent_curve_cut(curve, first + 2, last);
+    ent_curve_cut(curve, first + GAP, last);
 }
 
 static void draw_support(const ent_drawn *drawn)
@@ -143,6 +159,7 @@ static void mark_support(const ent_drawn *drawn)
 
     assert(drawn->result.verdict == ENT_FAILS);
     find_support(drawn, &curve);
+    /* A little before the middle, for the end lies on the line of another order. */
     ent_point middle = ent_curve_point(&curve, ent_curve_length(&curve) * 0.45, &direction);
     use(drawn, ENT_SIGN_CUT);
     ent_symbol_cut(drawn->svg, middle, direction);
@@ -155,6 +172,8 @@ static void draw_convoy(const ent_drawn *drawn)
 {
     ent_point at = unit_at(drawn, drawn->order->at);
 
+    enum { RING = 8 }; /* room for the ring around the fleet; so much less is needed at the coast */
+
     use(drawn, ENT_SIGN_CONVOY);
     ent_symbol_ring(drawn->svg, at, drawn->ink, true);
     if (drawn->result.verdict != ENT_VOID)
@@ -165,7 +184,7 @@ static void draw_convoy(const ent_drawn *drawn)
         ent_curve curve;
         double first, last;
         ent_curve_between(from, to, 0, &curve);
-        ent_arrow_line_trim(&curve, from, to, leg == 0 ? 8 : -8, &first, &last);
+        ent_arrow_line_trim(&curve, from, to, leg == 0 ? RING : -RING, &first, &last);
         ent_curve_cut(&curve, first, last);
         ent_symbol_thin(drawn->svg, &curve, drawn->ink.color);
     }
@@ -176,8 +195,8 @@ static void mark_convoy(const ent_drawn *drawn)
     ent_point at = unit_at(drawn, drawn->order->at);
 
     assert(drawn->result.verdict == ENT_FAILS);
-    use(drawn, ENT_SIGN_CUT);
-    ent_symbol_cut(drawn->svg, (ent_point){at.x + 20.5, at.y - 17}, (ent_point){0.7071, 0.7071});
+    use(drawn, ENT_SIGN_CUT); /* across the ring, at its upper right */
+    ent_symbol_cut(drawn->svg, (ent_point){at.x + 20.5, at.y - 17}, falling);
 }
 
 static void draw_hold(const ent_drawn *drawn)
@@ -198,7 +217,7 @@ static void draw_build(const ent_drawn *drawn)
     ent_svg_open(drawn->svg, "g");
     ent_svg_at(drawn->svg, unit_at(drawn, drawn->order->at), 1);
     ent_symbol_unit(drawn->svg, kind, &picture->color[power], ent_picture_tag(picture, power), ENT_LOOK_WHOLE);
-    ent_symbol_badge(drawn->svg, (ent_point){18, -15}, true);
+    ent_symbol_badge(drawn->svg, badge_corner, true);
     ent_svg_close(drawn->svg);
 }
 
@@ -210,11 +229,11 @@ static void draw_removal(const ent_drawn *drawn)
     ent_point place = retreats ? ent_arrow_line_dislodged(drawn->picture, at) : unit_at(drawn, at);
 
     if (voided) {
-        ent_symbol_badge(drawn->svg, (ent_point){place.x + 18, place.y - 15}, false);
+        ent_symbol_badge(drawn->svg, (ent_point){place.x + badge_corner.x, place.y + badge_corner.y}, false);
         return;
     }
     use(drawn, ENT_SIGN_REMOVAL);
-    ent_symbol_cross(drawn->svg, place, retreats ? 11 : 15);
+    ent_symbol_cross(drawn->svg, place, retreats ? 11 : 15); /* a dislodged unit is smaller */
 }
 
 /* Permission to pass a canal: beads from the fleet's sea to the other. */
@@ -223,7 +242,7 @@ static void draw_canal(const ent_drawn *drawn)
     ent_curve curve;
     double first, last;
     ent_point from = unit_at(drawn, drawn->order->from), to = unit_at(drawn, drawn->order->to);
-    ent_curve_between(from, to, 18, &curve);
+    ent_curve_between(from, to, 18, &curve); /* bent, so that it does not cover the canal */
     ent_arrow_line_trim(&curve, from, to, 0, &first, &last);
     ent_curve_cut(&curve, first, last);
     ent_symbol_beads(drawn->svg, &curve, drawn->ink, ENT_BEADS_OPEN);
