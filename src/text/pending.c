@@ -37,13 +37,13 @@ static bool limits_orders(const ent_sentence *sentence, const ent_span *words)
                                    "sagt ja|dit oui|zegt ja";
     uint32_t says = sentence->says;
 
-    if ((says & ENT_SAYS_BEFORE) && (says & ENT_SAYS_WORK))
+    if ((says & ENT_SAYS_BEFORE) && (says & ENT_SAYS_PROCESS))
         return true;
     if (!(says & ENT_SAYS_LIMIT))
         return false;
-    bool deed = (says & ENT_SAYS_WORK) || ent_words_say(sentence->text, consents);
+    bool deed = (says & ENT_SAYS_PROCESS) || ent_words_say(sentence->text, consents);
     for (size_t i = 1; words[i].len > 0; i++) /* "Im Fall der Fälle melde ich mich": then, not before */
-        deed |= (ent_vocabulary_word(words[i]) & ENT_SAYS_DEED) && !ent_span_is(words[i + 1], "ich");
+        deed |= (ent_vocabulary_word(words[i]) & ENT_SAYS_SUBMIT) && !ent_span_is(words[i + 1], "ich");
     for (size_t i = 1; words[i].len > 0; i++)
         if ((ent_vocabulary_word(words[i]) & ENT_SAYS_LIMIT) && is_limit(sentence, words[i], words[i - 1]) &&
             (deed || (ent_vocabulary_word(words[i + 1]) & ENT_SAYS_SOMEBODY)))
@@ -59,7 +59,7 @@ static bool will_come(ent_span text)
     while (text.len > 0) {
         ent_span clause = ent_span_cut(&text, ",;");
         if (ent_words_say(clause, "will") &&
-            ((ent_vocabulary_text(clause, &n) & (ENT_SAYS_OTHER | ENT_SAYS_DEED)) || ent_words_say(clause, "them")))
+            ((ent_vocabulary_text(clause, &n) & (ENT_SAYS_OTHER | ENT_SAYS_SUBMIT)) || ent_words_say(clause, "them")))
             return true;
     }
     return false;
@@ -75,7 +75,7 @@ static bool announces_orders(const ent_sentence *sentence)
         "modifications|änderungen|Änderungen|modifiche|cambios|wijzigingen";
 
     return sentence->n_words <= FEW && (sentence->says & ENT_SAYS_OTHER) &&
-           ((sentence->says & ENT_SAYS_COMING) || will_come(sentence->text)) && ent_words_say(sentence->text, orders) &&
+           ((sentence->says & ENT_SAYS_FOLLOW) || will_come(sentence->text)) && ent_words_say(sentence->text, orders) &&
            !ent_words_say(sentence->text, "press|presse|prensa|stampa|pers");
 }
 
@@ -100,7 +100,8 @@ static bool was_for_power(const ent_map *map, const ent_sentence *sentence, cons
                       places[] = "from|in|of|aus|de|da|di|uit";
     bool sent = sentence->says & ENT_SAYS_TOLD, thing = false, power = false;
 
-    if (!(sentence->says & (ENT_SAYS_TOLD | ENT_SAYS_PHRASE)) || sentence->text.text[sentence->text.len - 1] == '?')
+    if (!(sentence->says & (ENT_SAYS_TOLD | ENT_SAYS_PHRASE_WORD)) ||
+        sentence->text.text[sentence->text.len - 1] == '?')
         return false;
     for (size_t i = 1; words[i].len > 0; i++) {
         if (ent_span_find(words[i], "for|für") >= 0 && is_for_power(map, words, i))
@@ -134,7 +135,7 @@ static bool needs_consent(const ent_sentence *sentence)
 }
 
 /* Phrases of each first letter; last those that begin with a byte beyond ASCII. One word at least of each phrase is in
- * the vocabulary with ENT_SAYS_PHRASE. */
+ * the vocabulary with ENT_SAYS_PHRASE_WORD. */
 enum { LETTERS = 26 };
 static const char *const phrases[LETTERS + 1] = {
     ['a' - 'a'] = "agree first|alleen bij nmr|an emergency|approve first|approve these|ask her first|ask "
@@ -206,5 +207,5 @@ bool ent_pending_in(const ent_map *map, const ent_sentence *sentence)
         words[i] = ent_words_next(&rest);
     return limits_orders(sentence, words) || announces_orders(sentence) || was_for_power(map, sentence, words) ||
            needs_consent(sentence) ||
-           ((sentence->says & ENT_SAYS_PHRASE) && (takes_a_part(sentence) || has_phrase(sentence, words)));
+           ((sentence->says & ENT_SAYS_PHRASE_WORD) && (takes_a_part(sentence) || has_phrase(sentence, words)));
 }

@@ -32,16 +32,16 @@ enum {
     ENT_SAYS_WISH = 1 << 19,   /* behind a power's name: the writer asks that power for what follows: "please" */
     ENT_SAYS_TURN = 1 << 20,   /* a turn, or orders of one: "season", "final" */
     /* of pending.c: */
-    ENT_SAYS_LIMIT = 1 << 21,    /* "if", "default" */
-    ENT_SAYS_BEFORE = 1 << 22,   /* "before", "after" */
-    ENT_SAYS_WORK = 1 << 23,     /* what a game master does, or another player who was asked: "process", "agrees" */
-    ENT_SAYS_DEED = 1 << 24,     /* orders, and what their writer does with them: "orders", "send" */
-    ENT_SAYS_OTHER = 1 << 25,    /* "new", "second" */
-    ENT_SAYS_COMING = 1 << 26,   /* "will", "later" */
-    ENT_SAYS_TOLD = 1 << 27,     /* "sent", "told" */
-    ENT_SAYS_SOMEBODY = 1 << 28, /* "he", "they" */
-    ENT_SAYS_NEED = 1 << 29,     /* "need", "without" */
-    ENT_SAYS_PHRASE = 1 << 30,   /* a phrase has this word */
+    ENT_SAYS_LIMIT = 1 << 21,       /* "if", "default" */
+    ENT_SAYS_BEFORE = 1 << 22,      /* "before", "after" */
+    ENT_SAYS_PROCESS = 1 << 23,     /* what a game master or a player who was asked does: "process", "agrees" */
+    ENT_SAYS_SUBMIT = 1 << 24,      /* orders, and what a player does with them: "orders", "send" */
+    ENT_SAYS_OTHER = 1 << 25,       /* "new", "second" */
+    ENT_SAYS_FOLLOW = 1 << 26,      /* something comes later: "follow", "tomorrow" */
+    ENT_SAYS_TOLD = 1 << 27,        /* "sent", "told" */
+    ENT_SAYS_SOMEBODY = 1 << 28,    /* "he", "they" */
+    ENT_SAYS_NEED = 1 << 29,        /* "need", "without" */
+    ENT_SAYS_PHRASE_WORD = 1 << 30, /* a phrase of pending.c has this word */
 };
 
 /* ENT_SAYS_ bits of a word in any letter case. */

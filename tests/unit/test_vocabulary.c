@@ -72,11 +72,12 @@ static const struct {
                      "purch\xC3\xA9 s'il se si sofern standby tenzij till totdat unless until wenn"},
     {ENT_SAYS_BEFORE,
      "after antes apr\xC3\xA8s avant before bevor despu\xC3\xA9s dopo eerst erst nachdem nadat prima voordat"},
-    {ENT_SAYS_WORK, "approves accepte accepts accetta acepta adjudicate adjudicated adjudicating adjudication agrees "
-                    "answers antwortet auswerten auswertest auswertung best\xC3\xA4tigt confirms elaborare instemt "
-                    "procesar proceses process processare processed processing replies toestemt traiter traites "
-                    "traitez verwerken verwerkt werten wertest zustimmt"},
-    {ENT_SAYS_DEED,
+    {ENT_SAYS_PROCESS,
+     "approves accepte accepts accetta acepta adjudicate adjudicated adjudicating adjudication agrees "
+     "answers antwortet auswerten auswertest auswertung best\xC3\xA4tigt confirms elaborare instemt "
+     "procesar proceses process processare processed processing replies toestemt traiter traites "
+     "traitez verwerken verwerkt werten wertest zustimmt"},
+    {ENT_SAYS_SUBMIT,
      "r\xC3\xA9ponds agree antwoord befehle bericht cambios changes corrections deadline forget frist hear heard melde "
      "modifications modifiche moves nmr ordenes order orders ordini ordres reply respuesta risposta r\xC3\xA9ponse "
      "send sent set sets wijzigingen write z\xC3\xBCge \xC3\xA4nderungen \xC3\xB3rdenes"},
@@ -84,7 +85,7 @@ static const struct {
                      "autres better cambios changes corrections different endg\xC3\xBCltige "
                      "final modifications modifiche more neue new nieuwe nouveaux nuevas nuovi other otras real "
                      "revised second updated verdere weitere wijzigingen \xC3\xA4nderungen"},
-    {ENT_SAYS_COMING, "arrivano llegan sp\xC3\xA4ter coming expect folgen follow komen kommen later seguiranno "
+    {ENT_SAYS_FOLLOW, "arrivano llegan sp\xC3\xA4ter coming expect folgen follow komen kommen later seguiranno "
                       "seguir\xC3\xA1n seguono siguen "
                       "soon suivent suivre suivront tomorrow tonight volgen"},
     {ENT_SAYS_TOLD, "copy detto dicho dit enviado envi\xC3\xA9 envoy\xC3\xA9 escrito forwarded gave gesagt "
@@ -92,7 +93,7 @@ static const struct {
                     "promised scritto sent showed shown told version went wrote"},
     {ENT_SAYS_SOMEBODY, "ella elle ellos er he hij il ils lei lui she they zij \xC3\xA9l"},
     {ENT_SAYS_NEED, "aspetto attends brauche braucht espero need needs ohne pending require requires without"},
-    {ENT_SAYS_PHRASE,
+    {ENT_SAYS_PHRASE_WORD,
      "ancora approve condition encore intended meant nmr story best\xC3\xA4tigt until till ahora attendant attente "
      "attesa await awaiting bevestigen confermare confirm confirmar "
      "confirmation confirmer "
