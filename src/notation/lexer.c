@@ -11,7 +11,7 @@
 
 /* ---- Words. ---- */
 
-enum { LONGEST_WORD = 12 };
+enum { LONGEST_WORD = 12, LETTERS = 26 };
 
 /* Words of English, German, French, Italian, Spanish and Dutch; of the other languages only those that cannot be taken
  * for anything else. Sorted by spelling. */
@@ -460,8 +460,16 @@ static const struct {
 };
 
 /* Where the spellings that begin with each letter begin. A test looks every one up, so that the table stays right. */
-static const uint16_t first_spelling[27] = {0,   37,  61,  91,  108, 130, 148, 157, 170, 186, 189, 196, 197, 213,
-                                            236, 262, 292, 294, 320, 369, 390, 403, 412, 435, 435, 435, 438};
+static const uint16_t first_spelling[LETTERS + 1] = {
+    ['a' - 'a'] = 0,   ['b' - 'a'] = 37,  ['c' - 'a'] = 61,
+    ['d' - 'a'] = 91,  ['e' - 'a'] = 108, ['f' - 'a'] = 130,
+    ['g' - 'a'] = 148, ['h' - 'a'] = 157, ['i' - 'a'] = 170,
+    ['j' - 'a'] = 186, ['k' - 'a'] = 189, ['l' - 'a'] = 196,
+    ['m' - 'a'] = 197, ['n' - 'a'] = 213, ['o' - 'a'] = 236,
+    ['p' - 'a'] = 262, ['q' - 'a'] = 292, ['r' - 'a'] = 294,
+    ['s' - 'a'] = 320, ['t' - 'a'] = 369, ['u' - 'a'] = 390,
+    ['v' - 'a'] = 403, ['w' - 'a'] = 412, ['x' - 'a'] = 435,
+    ['y' - 'a'] = 435, ['z' - 'a'] = 435, [LETTERS] = sizeof spellings / sizeof *spellings};
 
 static void to_lower(const char *text, size_t len, char lower[LONGEST_WORD + 1])
 {

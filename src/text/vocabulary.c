@@ -611,8 +611,14 @@ static const struct {
 
 /* Where the words that begin with each letter begin; then those that begin with none, which begin with several bytes or
  * are a sign. A test looks words of every letter up, so that the table stays right. */
-static const uint16_t first_row[LETTERS + 2] = {0,   63,  83,  123, 151, 183, 210, 223, 239, 255, 257, 261, 275, 297,
-                                                323, 345, 392, 393, 436, 497, 530, 537, 560, 585, 585, 587, 592, 596};
+static const uint16_t first_row[LETTERS + 2] = {
+    ['a' - 'a'] = 0,   ['b' - 'a'] = 63,  ['c' - 'a'] = 83,  ['d' - 'a'] = 123,
+    ['e' - 'a'] = 151, ['f' - 'a'] = 183, ['g' - 'a'] = 210, ['h' - 'a'] = 223,
+    ['i' - 'a'] = 239, ['j' - 'a'] = 255, ['k' - 'a'] = 257, ['l' - 'a'] = 261,
+    ['m' - 'a'] = 275, ['n' - 'a'] = 297, ['o' - 'a'] = 323, ['p' - 'a'] = 345,
+    ['q' - 'a'] = 392, ['r' - 'a'] = 393, ['s' - 'a'] = 436, ['t' - 'a'] = 497,
+    ['u' - 'a'] = 530, ['v' - 'a'] = 537, ['w' - 'a'] = 560, ['x' - 'a'] = 585,
+    ['y' - 'a'] = 585, ['z' - 'a'] = 587, [LETTERS] = 592,   [LETTERS + 1] = sizeof rows / sizeof *rows};
 
 /* Less than, equal to or greater than 0, as a word in lower case stands before a row, is its word, or stands behind. */
 static int compare(const char *lower, const char *row)
