@@ -16,7 +16,7 @@ typedef struct ent_compare_writer {
     void (*seen)(void *context, const ent_alternative *alternative);
     void *context;
     size_t matter;
-    bool listed; /* the list of differences was begun */
+    bool list_begun; /* the list of differences */
 } ent_compare_writer;
 
 static void put_letter(ent_json_text *text, const char *key, char letter)
@@ -180,9 +180,9 @@ static void put_difference(const ent_compare_writer *writer)
 
 static void begin_list(ent_compare_writer *writer)
 {
-    if (writer->listed)
+    if (writer->list_begun)
         return;
-    writer->listed = true;
+    writer->list_begun = true;
     put_base(writer);
     ent_json_open_member(writer->text, "differences", '[');
 }
@@ -238,7 +238,7 @@ ent_status ent_compare_json(ent_json_text *text, const ent_comparison *compariso
 
     ent_json_begin(text, request_json);
     ent_status status = list_all(&writer, err);
-    if (brief && !writer.listed) {
+    if (brief && !writer.list_begun) {
         ent_json_member_bool(text, "same", true);
     } else {
         begin_list(&writer);

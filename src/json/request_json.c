@@ -40,7 +40,7 @@ typedef struct ent_json_reader {
     ent_err *err;
     ent_json_step step[MAX_DEPTH];
     unsigned depth;
-    char code[ENT_PLACE_CODE]; /* of listed() */
+    char code[ENT_PLACE_CODE]; /* of place_as_listed() */
 } ent_json_reader;
 
 /* ---- Refusals. ---- */
@@ -284,7 +284,7 @@ static ent_status read_by_power(ent_json_reader *reader, const json_t *object, c
 }
 
 /* text[0..*len), a unit or a place, until the next call: with a code for an alias that may mean several places. */
-static const char *listed(ent_json_reader *reader, const char *text, size_t *len)
+static const char *place_as_listed(ent_json_reader *reader, const char *text, size_t *len)
 {
     return ent_place_as_listed(reader->request->map, text, len, reader->code);
 }
@@ -314,7 +314,7 @@ static ent_status read_places(ent_json_reader *reader, ent_power power, const js
         enter_index(reader, i);
         if (!ent_json_is(item, JSON_STRING))
             return leave(reader, refuse(reader, ENT_E_SYNTAX, "give a string"));
-        const char *text = listed(reader, json_string_value(item), &len);
+        const char *text = place_as_listed(reader, json_string_value(item), &len);
         ent_status status = located(reader, (*place)(reader->request, power, text, len, reader->err));
         if (leave(reader, status) != ENT_OK)
             return status;
@@ -327,7 +327,7 @@ static ent_status read_dislodged(ent_json_reader *reader, ent_power power, const
     const ent_request *request = reader->request;
     ent_dislodged *dislodged;
     size_t len = strlen(unit);
-    unit = listed(reader, unit, &len);
+    unit = place_as_listed(reader, unit, &len);
     ent_status status = ent_put_dislodged(request->map, request->pos, power, unit, len, &dislodged, reader->err);
 
     if (status == ENT_OK && !ent_json_is(places, JSON_ARRAY))
@@ -337,7 +337,7 @@ static ent_status read_dislodged(ent_json_reader *reader, ent_power power, const
         if (!place)
             return refuse(reader, ENT_E_SYNTAX, "give the places as strings");
         len = strlen(place);
-        place = listed(reader, place, &len);
+        place = place_as_listed(reader, place, &len);
         status = ent_put_retreat(request->map, dislodged, place, len, reader->err);
     }
     return located(reader, status);
@@ -349,14 +349,14 @@ static ent_status read_attacker(ent_json_reader *reader, ent_power power, const 
     const ent_request *request = reader->request;
     ent_dislodged *dislodged;
     size_t len = strlen(unit);
-    unit = listed(reader, unit, &len);
+    unit = place_as_listed(reader, unit, &len);
     ent_status status = ent_place_find_dislodged(request->map, request->pos, power, unit, len, &dislodged, reader->err);
 
     if (status == ENT_OK && !ent_json_is(from, JSON_STRING))
         return refuse(reader, ENT_E_SYNTAX, "give the province from which the attacker came as a string");
     if (status == ENT_OK) {
         len = json_string_length(from);
-        const char *place = listed(reader, json_string_value(from), &len);
+        const char *place = place_as_listed(reader, json_string_value(from), &len);
         status = ent_put_attacker(request->map, dislodged, place, len, reader->err);
     }
     return located(reader, status);
@@ -370,7 +370,7 @@ static ent_status read_built(ent_json_reader *reader, ent_power power, const cha
     if (!ent_json_is(year, JSON_INTEGER))
         return refuse(reader, ENT_E_SYNTAX, "give the year as a whole number");
     size_t len = strlen(unit);
-    unit = listed(reader, unit, &len);
+    unit = place_as_listed(reader, unit, &len);
     return located(reader, ent_put_built(request->map, request->pos, power, unit, len,
                                          value < -10000 || value > 10000 ? 10000 : (long)value, reader->err));
 }
