@@ -19,9 +19,68 @@ static void skip_column(ent_parser *parser)
 
 /* ---- Routes. ---- */
 
+static bool accept_move_verb(ent_parser *parser)
+{
+    bool found = false;
+
+    while (ent_parser_verb_at(parser, parser->at) == VERB_MOVE) {
+        const ent_token *token = peek(parser);
+        bool letter = token->kind == ENT_TOKEN_WORD && token->len == 1 && token[1].kind != ENT_TOKEN_WORD;
+        if (found && (letter || parser->text[token->start] == '~'))
+            break; /* "A Bur - M", "A Bur - ~Mun" */
+        found = true;
+        parser->at++;
+    }
+    return found;
+}
+
+/* True if both may mean the same province. */
+static bool may_be_same(const ent_map *map, const ent_place *a, const ent_place *b)
+{
+    for (uint8_t i = 0; i < a->n; i++)
+        for (uint8_t j = 0; j < b->n; j++)
+            if (ent_prov_of(map, a->loc[i]) == ent_prov_of(map, b->loc[j]))
+                return true;
+    return false;
+}
+
+/* "- Nwy" of "A Lon - Nwy via F Nth - Nwy": the destination stands again behind the route. */
+static bool accept_destination_again(ent_parser *parser)
+{
+    const ent_parsed before = *parser->out;
+    const size_t start = parser->at;
+    ent_place place;
+
+    if (before.to.n > 0 && accept_move_verb(parser) && ent_parser_read_place(parser, &place) &&
+        may_be_same(parser->map, &place, &before.to))
+        return true;
+    *parser->out = before;
+    parser->at = start;
+    return false;
+}
+
+/* True if what stands at `at` is a place, and the destination behind it, which other places may part: "Nth - Nwy",
+ * "Nth - F Nwg - Nwy". The unit there would go where the order goes. */
+static bool leads_to_destination(const ent_parser *parser, size_t at)
+{
+    ent_parser copy = *parser;
+    ent_parsed scratch = *parser->out;
+    ent_place ignored;
+
+    copy.out = &scratch;
+    copy.no_messages = true;
+    copy.at = at;
+    if (!ent_parser_read_place(&copy, &ignored))
+        return false;
+    while (!accept_destination_again(&copy))
+        if (!accept_move_verb(&copy) || (ent_parser_accept_kind(&copy), !ent_parser_read_place(&copy, &ignored)))
+            return false;
+    return true;
+}
+
 /* "A Lon - Nwy VIA F Nwg - Bar", "via Nth, Nwg - Bar": another unit's order begins. "Via Nth - Nwg", "F Nth - F Nwg"
  * and "F Nth convoy" are parts of a route. */
-static bool is_other_order(const ent_parser *parser, bool in_list)
+static bool is_other_order(ent_parser *parser, bool in_list)
 {
     const size_t kind = ent_parser_kind_at(parser, parser->at) != ENT_UNIT_NONE, at = parser->at + kind;
     const ent_name *name;
@@ -31,7 +90,10 @@ static bool is_other_order(const ent_parser *parser, bool in_list)
     const size_t verb = ent_parser_listed_end(parser, at, &name);
     if (!ENT_CORE_ALONE && ent_parser_verb_at(parser, verb) == VERB_CONVOY) /* the core refuses "by F Nth convoy" */
         return !ent_token_is_pause(&parser->token[verb + 1]);
-    return parser->token[verb].kind != ENT_TOKEN_ARROW || ent_parser_kind_at(parser, verb + 1) != ENT_FLEET;
+    if (!ENT_CORE_ALONE && leads_to_destination(parser, at))
+        return false;
+    return parser->token[verb].kind != ENT_TOKEN_ARROW || /* the core refuses all that goes on with an arrow */
+           (!ENT_CORE_ALONE && ent_parser_kind_at(parser, verb + 1) != ENT_FLEET);
 }
 
 /* One sea of a convoy's route. False, with nothing read, if no single sea is named here: a comma may end the order. */
@@ -56,19 +118,23 @@ static bool accept_sea(ent_parser *parser, bool in_list)
     return false;
 }
 
-/* "Nth", "English F Nth", "Nao-Iri-Eng", "Nao, Iri and Eng". */
+/* "Nth", "English F Nth", "Nao-Iri-Eng", "Nao, Iri and Eng"; "F Nth - Nwy" of a move to Norway. In "F Iri, F Eng - Bel"
+ * the last words may be another order: they are left there, and refused. */
 static void accept_seas(ent_parser *parser)
 {
     size_t end = parser->at;
-    bool in_list = false;
+    bool in_list = false, list = false;
 
     while (accept_sea(parser, in_list)) {
         end = parser->at;
         in_list = accept_sign(parser, ',') || accept_word(parser, ENT_WORD_AND);
+        list |= in_list;
         if (!in_list && !accept_arrow(parser))
             break;
     }
     parser->at = end;
+    if (!ENT_CORE_ALONE && !list)
+        (void)accept_destination_again(parser);
 }
 
 static bool is_railway(const ent_parser *parser)
@@ -118,6 +184,9 @@ static void read_means(ent_parser *parser)
         parser->at = via + 1;
         if (!has_stop(parser, via) && !ent_parser_is_separator(parser, parser->at))
             accept_seas(parser);
+    } else if (!ENT_CORE_ALONE && ent_parser_kind_at(parser, parser->at) == ENT_FLEET &&
+               !has_stop(parser, parser->at - 1) && leads_to_destination(parser, parser->at + 1)) {
+        accept_seas(parser); /* "via convoy F Nth - Nwy" */
     }
     order->flags |= order->n_route == before ? ENT_ORDER_FLAG_VIA : 0;
 }
@@ -235,21 +304,6 @@ static bool read_route(ent_parser *parser)
 }
 
 /* ---- Verbs behind an arrow or "to". ---- */
-
-static bool accept_move_verb(ent_parser *parser)
-{
-    bool found = false;
-
-    while (ent_parser_verb_at(parser, parser->at) == VERB_MOVE) {
-        const ent_token *token = peek(parser);
-        bool letter = token->kind == ENT_TOKEN_WORD && token->len == 1 && token[1].kind != ENT_TOKEN_WORD;
-        if (found && (letter || parser->text[token->start] == '~'))
-            break; /* "A Bur - M", "A Bur - ~Mun" */
-        found = true;
-        parser->at++;
-    }
-    return found;
-}
 
 static bool is_place(const ent_parser *parser)
 {
