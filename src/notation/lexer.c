@@ -459,6 +459,16 @@ static const struct {
     {"zuidkust", ENT_WORD_SC},
 };
 
+/* Words that the core alone does not know. */
+static const struct {
+    char text[LONGEST_WORD + 1];
+    uint8_t word; /* ent_word */
+} more_spellings[] = {
+    {"faehrt", ENT_WORD_MOVES},   {"fährt", ENT_WORD_MOVES},     {"greift", ENT_WORD_MOVES},
+    {"går", ENT_WORD_MOVES},      {"håller", ENT_WORD_HOLD},     {"konvojerar", ENT_WORD_CONVOYS},
+    {"stöder", ENT_WORD_SUPPORT}, {"stödjer", ENT_WORD_SUPPORT},
+};
+
 /* Where the spellings that begin with each letter begin. A test looks every one up, so that the table stays right. */
 static const uint16_t first_spelling[LETTERS + 1] = {
     ['a' - 'a'] = 0,   ['b' - 'a'] = 37,  ['c' - 'a'] = 61,
@@ -505,6 +515,15 @@ ent_word ent_lexer_word(const char *text, size_t len)
             low = middle + 1;
         else
             high = middle;
+    }
+    for (size_t i = 0; !ENT_CORE_ALONE && i < sizeof more_spellings / sizeof *more_spellings; i++) {
+        if ((unsigned char)more_spellings[i].text[0] - 'a' != (int)letter ||
+            (unsigned char)more_spellings[i].text[1] != second)
+            continue; /* most words differ there */
+        if (lower[0] == '\0')
+            to_lower(text, len, lower);
+        if (strcmp(more_spellings[i].text, lower) == 0)
+            return (ent_word)more_spellings[i].word;
     }
     return ENT_WORD_NONE;
 }

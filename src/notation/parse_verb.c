@@ -469,7 +469,7 @@ static bool read_helped_unit(ent_parser *parser, bool convoy)
     if (!convoy && accept_helped_hold(parser))
         return true;
     (void)accept_word(parser, ENT_WORD_AUX);
-    if (accept_move_verb(parser)) {
+    if (accept_move_verb(parser) || (!ENT_CORE_ALONE && ent_parser_accept_other_arrow(parser, &out->from))) {
         if (ent_parser_is_denial(parser))
             return ent_parser_refuse_denial(parser);
         out->order.kind = convoy ? ENT_ORDER_CONVOY : ENT_ORDER_SUPPORT_MOVE;
@@ -582,6 +582,20 @@ static bool read_move(ent_parser *parser, bool retreat)
     return read_route(parser);
 }
 
+/* "- Bur", "moves to Bur", "geht auf Bur", "greift Bur an". */
+static bool read_move_verb(ent_parser *parser)
+{
+    const bool particle = !ENT_CORE_ALONE && ent_parser_mark_particle(parser);
+
+    accept_move_verb(parser);
+    if (!ENT_CORE_ALONE && ent_parser_verb_at(parser, parser->at) == VERB_NONE)
+        (void)ent_parser_accept_preposition(parser, NULL);
+    if (!read_move(parser, false))
+        return false;
+    (void)(particle && accept_word(parser, ENT_WORD_TAIL));
+    return true;
+}
+
 static bool read_verb(ent_parser *parser, ent_verb verb)
 {
     assert(verb != VERB_NONE);
@@ -591,8 +605,7 @@ static bool read_verb(ent_parser *parser, ent_verb verb)
             return ent_parser_fail(parser, ENT_E_SYNTAX, "a place without a verb before it");
         return set_kind(parser, ENT_ORDER_HOLD);
     case VERB_MOVE:
-        accept_move_verb(parser);
-        return read_move(parser, false);
+        return read_move_verb(parser);
     case VERB_RETREAT:
         parser->at++;
         (void)accept_closing(parser);
@@ -672,6 +685,10 @@ bool ent_parser_read_predicate(ent_parser *parser)
     if (accept_via(parser)) { /* A Lon via Nth - Bel */
         if (!accept_move_verb(parser))
             return ent_parser_fail(parser, ENT_E_SYNTAX, "a route without a destination");
+        parser->out->order.kind = ENT_ORDER_MOVE;
+        return read_route(parser);
+    }
+    if (!ENT_CORE_ALONE && ent_parser_accept_preposition(parser, &parser->out->at)) {
         parser->out->order.kind = ENT_ORDER_MOVE;
         return read_route(parser);
     }

@@ -177,6 +177,16 @@ bool ent_parser_accept_hold(ent_parser *parser);
 bool ent_parser_is_denial(const ent_parser *parser);
 bool ent_parser_refuse_denial(ent_parser *parser);
 
+/* parse_arrow.c. "a", "à", "auf", "till" before a place, as in "A Ruh a Bel". `unit`: the place of the unit before it;
+ * NULL: the verb of a move stands there. */
+bool ent_parser_accept_preposition(ent_parser *parser, const ent_place *unit);
+/* The same behind a unit that is helped, or an arrow in brackets or behind a comma: "S A Ruh (- Bel)", "S A Ruh, -
+ * Bel". */
+bool ent_parser_accept_other_arrow(ent_parser *parser, const ent_place *unit);
+/* True if the current token is the verb of "greift Bur an"; then the "an" becomes an ENT_WORD_TAIL, which ends the
+ * name. */
+bool ent_parser_mark_particle(ent_parser *parser);
+
 /* parse_start.c. "Build" or "B" of "Build A Par", "B A Par": a letter is a verb only before the letter of a unit. */
 bool ent_parser_is_leading(const ent_parser *parser, size_t at);
 /* ",", "and", "please" and their like between orders. */
