@@ -49,6 +49,42 @@ static bool may_be_choice(const ent_parser *parser, size_t end, size_t next)
     return !ENT_CORE_ALONE && (stroke || starred) && parser->out->order.kind == ENT_ORDER_BUILD;
 }
 
+/* "All hold except A Mun - Bur": the exception is an order of its own, which goes before one for all units. So the word
+ * says no more than a comma does. `at`: behind the order for all. */
+static void pass_exception(ent_parser *parser, size_t at)
+{
+    static const char words[] = "but|except|excepting|sauf|ausser|außer|behalve|salvo|tranne|excepto";
+    ent_parser copy = *parser;
+    ent_parsed exception;
+
+    at += is_sign(parser, at, ',');
+    if (parser->out->every == ENT_EVERY_NONE || parser->out->order.kind != ENT_ORDER_HOLD ||
+        !ent_token_is_one_of(parser, at, words))
+        return;
+    at += ent_token_is_one_of(parser, at + 1, "for|that"); /* "except for" */
+    ent_parsed_clear(&exception, parser->text);
+    copy.out = &exception;
+    copy.no_messages = true;
+    copy.at = at + 1;
+    if (ent_parser_kind_at(parser, at + 1) == ENT_UNIT_NONE || !ent_parser_read_order(&copy) || copy.list_left > 0 ||
+        exception.order.kind == ENT_ORDER_HOLD)
+        return;
+    for (size_t word = parser->at; word <= at; word++)
+        parser->token[word].word = ENT_WORD_PLEASE;
+}
+
+/* "A Bel - Hol, not Bur": it says where the unit does not go, and that is no place of the order. token[at] begins it;
+ * returns its end, or `at`. */
+static size_t other_denied_end(const ent_parser *parser, size_t at)
+{
+    const ent_name *name;
+
+    if (!ent_token_is_one_of(parser, at, "not"))
+        return at;
+    const size_t end = ent_parser_listed_end(parser, at + 1, &name);
+    return end > at + 1 && is_end(parser, end) && !ent_parser_is_denied(parser, at, end) ? end : at;
+}
+
 /* Behind a complete order: find its end. False, with the error set, if something stands there that is no remark. */
 static bool finish_order(ent_parser *parser)
 {
@@ -58,6 +94,8 @@ static bool finish_order(ent_parser *parser)
     ent_parser_skip_remarks(parser);
     const ent_name *name;
     size_t end = parser->at, next = end;
+    if (!ENT_CORE_ALONE)
+        pass_exception(parser, end);
     while (ent_parser_is_separator(parser, next) || is_sign(parser, next, ')'))
         next++;
     bool apart = next > end || has_stop(parser, end - 1) || is_reference(parser, end);
@@ -76,6 +114,8 @@ static bool finish_order(ent_parser *parser)
     }
     bool remark = apart && !is_sign(parser, end, '/') && !ent_doubt_alone(parser, next);
     size_t after = remark ? ent_parser_remark_end(parser, next) : next;
+    if (!ENT_CORE_ALONE && after == next && remark)
+        after = other_denied_end(parser, next);
     if (after == next)
         return refuse_rest(parser);
     parser->out->remark = true;
