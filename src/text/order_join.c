@@ -1,7 +1,8 @@
 /* order_join.c -- an order that a mail program has broken over two lines: "F Eng C A Lon -" and "Bre" below it.
  *
  * Two lines become one only if the last order of the first and the first order of the second cannot be read, and
- * together they are one that can. The first may be read alone if the second is only "via convoy" or a coast.
+ * together they are one that can. The first may be read alone if the second is only "via convoy" or a coast, or says
+ * where a supported unit goes.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -16,7 +17,7 @@ enum { LONGEST = 400 /* bytes of the lines together */ };
 typedef struct ent_unread {
     size_t n;
     bool first, last;
-    ent_parsed end; /* the last order, read or not */
+    ent_parsed begin, end; /* the first and the last order, read or not */
 } ent_unread;
 
 static ent_unread read_orders(ent_order_reader *reader, ent_span text)
@@ -33,6 +34,8 @@ static ent_unread read_orders(ent_order_reader *reader, ent_span text)
         unread.last = failed && !parsed.bare;
         unread.n += failed;
         unread.end = parsed;
+        if (first)
+            unread.begin = parsed;
         reader->known.n_read++;
     }
     return unread;
@@ -94,6 +97,30 @@ static bool says_more(const ent_map *map, const ent_parsed *before, const ent_pa
     return coast || (!(before->order.flags & MEANS) && (move->order.flags & MEANS));
 }
 
+/* True if line i is one of a list whose lines begin with that arrow. */
+static bool is_item(const ent_order_reader *reader, size_t i, ent_span arrow)
+{
+    const ent_clean_line *line = &reader->text.line[i];
+
+    return line->len > arrow.len && memcmp(line->text, arrow.text, arrow.len) == 0;
+}
+
+/* "A Mun S A Ber", and "- Kie" below it: `above` is a support of a unit that holds, and `below` an arrow and a place.
+ * In a list with such bullets a line "- Kie" is an item without an order. */
+static bool is_parted_support(const ent_order_reader *reader, const ent_parsed *above, ent_span below,
+                              const ent_parsed *first)
+{
+    ent_token token[ENT_TOKEN_SLOTS];
+
+    if (above->err.status != ENT_OK || above->order.kind != ENT_ORDER_SUPPORT_HOLD || above->remark || !first->bare ||
+        first->order.unit != ENT_UNIT_NONE || first->at.n != 1 || first->at.source > ENT_PLACE_ALIAS ||
+        ent_lexer_split(below.text, below.len, token) == 0 || token[0].kind != ENT_TOKEN_ARROW)
+        return false;
+    const ent_span arrow = {below.text, token[0].len};
+    return !is_item(reader, reader->at, arrow) && !(reader->at > 0 && is_item(reader, reader->at - 1, arrow)) &&
+           !(reader->at + 2 < reader->text.n && is_item(reader, reader->at + 2, arrow));
+}
+
 /* Are the last order of the line and the first of the line below one order? The line may be read alone if all that the
  * other says is how its last unit goes. */
 static bool is_broken(ent_order_reader *reader, ent_span line, ent_span below)
@@ -104,19 +131,21 @@ static bool is_broken(ent_order_reader *reader, ent_span line, ent_span below)
     if (line.len == 0 || line.len + 1 + below.len > sizeof both)
         return false;
     ent_unread above = read_orders(reader, line);
-    if (!above.last && !is_means(map, below))
+    const bool means = is_means(map, below);
+    if (!above.last && !means && above.end.order.kind != ENT_ORDER_SUPPORT_HOLD)
         return false;
     if (ent_heading_read(map, below, &reader->known).kind == ENT_HEADING_POWER) /* "Rome" */
         return false;
     ent_unread next = read_orders(reader, below);
-    if (!next.first)
+    const bool support = !means && is_parted_support(reader, &above.end, below, &next.begin);
+    if (!next.first || !(above.last || means || support))
         return false;
     memcpy(both, line.text, line.len);
     both[line.len] = ' ';
     memcpy(both + line.len + 1, below.text, below.len);
     ent_unread whole = read_orders(reader, (ent_span){both, line.len + 1 + below.len});
     return above.last ? whole.n == above.n + next.n - 2
-                      : whole.n == above.n + next.n - 1 && says_more(map, &above.end, &whole.end);
+                      : whole.n == above.n + next.n - 1 && (support || says_more(map, &above.end, &whole.end));
 }
 
 /* Both lines as one. What is known of the first holds for both. */
