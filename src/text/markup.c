@@ -24,7 +24,7 @@ static bool is_escape(ent_span line, size_t i)
 
 /* The names of the tags of forums, such as "[b]", "[*]", "[size=150]". */
 static const char forum_tags[] =
-    "*|b|center|code|color|font|i|img|indent|li|list|ol|quote|size|spoiler|strike|s|u|ul|url";
+    "*|b|center|code|color|details|font|i|img|indent|li|list|ol|quote|size|spoiler|strike|s|u|ul|url";
 
 /* True if the "=" at text[i] stands behind the name of a forum's tag: in "[size=15]" the "=15" is no escape. */
 static bool is_in_forum_tag(ent_span line, size_t i)
@@ -96,7 +96,7 @@ size_t ent_markup_decode(char *text, size_t len)
 static bool is_tag(ent_span name)
 {
     static const char tags[] =
-        "a|abbr|article|aside|b|big|blockquote|body|br|center|cite|code|dd|del|div|dl|dt|em|font|"
+        "a|abbr|article|aside|b|big|blockquote|body|br|center|cite|code|dd|del|details|div|dl|dt|em|font|"
         "footer|h1|h2|h3|h4|h5|h6|head|header|hr|html|i|img|ins|label|li|link|main|mark|meta|nav|"
         "o:p|ol|p|pre|s|script|section|small|span|strike|strong|style|sub|summary|sup|table|"
         "tbody|td|tfoot|th|thead|title|tr|tt|u|ul";
@@ -152,7 +152,7 @@ static size_t forum_tag_at(const char *text, size_t len)
 static bool breaks_line(ent_span tag)
 {
     static const char names[] =
-        "*|article|aside|blockquote|br|center|dd|div|dl|dt|footer|h1|h2|h3|h4|h5|h6|header|hr|li|"
+        "*|article|aside|blockquote|br|center|dd|details|div|dl|dt|footer|h1|h2|h3|h4|h5|h6|header|hr|li|"
         "list|main|nav|ol|p|pre|section|summary|table|tr|ul";
     size_t start = 1 + (tag.text[1] == '/'), end = start;
 
@@ -359,12 +359,13 @@ size_t ent_markup_read_quote_tag(const char *text, size_t len, bool *closes)
 
 size_t ent_markup_label_tag(const char *text, size_t len, ent_span *label)
 {
-    static const char tag[] = "[spoiler=";
-    size_t n = ent_span_begins((ent_span){text, len}, tag) ? forum_tag_at(text, len) : 0;
+    static const char tags[] = "[spoiler=|[details=";
+    const size_t start = ent_span_begins_one_of((ent_span){text, len}, tags),
+                 n = start > 0 ? forum_tag_at(text, len) : 0;
 
     if (n == 0)
         return 0;
-    *label = ent_span_trim((ent_span){text + sizeof tag - 1, n - sizeof tag});
+    *label = ent_span_trim((ent_span){text + start, n - start - 1});
     while (label->len > 0 && strchr("\"'", label->text[0]))
         *label = ent_span_after(*label, 1);
     while (label->len > 0 && strchr("\"'", label->text[label->len - 1]))

@@ -216,6 +216,18 @@ void ent_reader_note_stamp(ent_order_reader *reader)
         take_name_above(reader, ENT_CHAT_LIKELY);
 }
 
+/* "Luigi" below "#2". A number may count orders, too. */
+static void take_name_below(ent_order_reader *reader)
+{
+    const size_t at = reader->at + 1;
+
+    if (at == reader->text.n)
+        return;
+    const ent_span name = text_of(reader, at);
+    if (ent_speaker_is_name(name) && !ent_prose_is_order_like(reader->request->map, name, &reader->known))
+        begin_message(reader, name, at, ENT_CHAT_LIKELY);
+}
+
 void ent_reader_note_post(ent_order_reader *reader, ent_span comment)
 {
     size_t n = 1;
@@ -224,8 +236,12 @@ void ent_reader_note_post(ent_order_reader *reader, ent_span comment)
     while (n < comment.len && ent_is_digit((unsigned char)comment.text[n]))
         n++;
     ent_span said = ent_span_after(comment, n);
-    if (n == 1 || said.len == 0 || comment.text[0] != '#')
+    if (n == 1 || comment.text[0] != '#')
         return;
+    if (said.len == 0) {
+        take_name_below(reader);
+        return;
+    }
     if (ent_speaker_with_stamp(said, &name) < ENT_SPEAKER_LIKELY && !ent_speaker_is_reply(said, &name)) {
         if (!ent_speaker_is_name(said))
             return;

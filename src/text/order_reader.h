@@ -246,7 +246,7 @@ void ent_reader_doubt_line(ent_order_reader *reader, uint32_t number);
 
 /* A skipped line may begin a message of a chat or of a forum: "Luigi - Today at 21:04", "Posts: 17". */
 void ent_reader_note_message(ent_order_reader *reader, ent_span text);
-/* So may a line that is nothing but a time, and the comment "#2 Luigi". */
+/* So may a line that is nothing but a time, and the comments "#2 Luigi", and "#2" above a name. */
 void ent_reader_note_stamp(ent_order_reader *reader);
 void ent_reader_note_post(ent_order_reader *reader, ent_span comment);
 /* The line that is being read names its speaker, who writes what follows. */
