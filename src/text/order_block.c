@@ -340,6 +340,32 @@ static bool leads_other_power(const ent_order_reader *reader, const ent_heading 
     return false;
 }
 
+/* True if the text is a unit with its letter, and nothing else. */
+static bool is_unit(const ent_map *map, ent_span text)
+{
+    ent_parser parser;
+    ent_parsed parsed;
+
+    ent_parse_begin(&parser, map, text.text, text.len);
+    parser.no_messages = true;
+    return ent_parse_next(&parser, &parsed) && parsed.bare && parsed.order.unit != ENT_UNIT_NONE &&
+           parsed.len == text.len;
+}
+
+/* "Germany,A Mun,Bur", "Germany | A Mun | Bur": a row of a table that has a unit and a place, but does not say what the
+ * unit does there. */
+static bool is_row_without_verb(const ent_map *map, ent_span row)
+{
+    static const char signs[] = ",;|\t\"";
+    const ent_span power = ent_span_trim(ent_span_next(&row, signs)), unit = ent_span_trim(ent_span_next(&row, signs)),
+                   place = ent_span_trim(ent_span_next(&row, signs));
+
+    return place.len > 0 && ent_span_trim(row).len == 0 && !memchr(power.text, ':', power.len) &&
+           !ent_lexer_has_arrow(place.text, place.len) &&
+           ent_map_find_power(map, power.text, power.len) != ENT_POWER_NONE &&
+           ent_map_find_loc(map, place.text, place.len) != ENT_LOC_NONE && is_unit(map, unit);
+}
+
 /* A line with a power's name and one order: it is a heading if no block is open, or one that such a line has opened. */
 static ent_status take_other_power(ent_order_reader *reader, const ent_heading *heading)
 {
@@ -496,6 +522,9 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
         return fits_orders(reader, &heading) && !asks_other_power(reader, &heading, text)
                    ? take_heading(reader, &heading)
                    : refuse_heading(reader, &heading);
+    if (!reader->signature && reader->request->pos->phase == ENT_MOVEMENT && is_row_without_verb(map, text))
+        return ent_reader_refuse(reader, text, "what does the unit do in",
+                                 "write the order behind the name, as in \"Germany: A Mun - Bur\"");
     bool order_like =
         !(whole && ent_reader_line(reader)->no_order) && ent_prose_is_order_like(map, text, &reader->known);
     const ent_heading named = ent_heading_before_order(map, text, &reader->known);
