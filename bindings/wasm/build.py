@@ -20,7 +20,8 @@ import sys
 # slower so), the lists of orders, and the general judge, which the fast path spares most phases.
 COMPILE = ["--target=wasm32-wasi", "-std=c17", "-Os", "-flto", "-DNDEBUG", "-D_POSIX_C_SOURCE=200809L",
            "-DHAVE_CONFIG_H", "-mbulk-memory", "-msign-ext", "-fvisibility=hidden", "-ffunction-sections", "-fdata-sections", "-w"]
-FOR_SIZE = ("/mapfile/", "/turn/", "/text/", "/archive/", "/draw/", "/dpjudge/", "/service/", "/third_party/",
+FOR_SIZE = ("/mapfile/", "/turn/", "/prose/", "/mail/", "/text/", "/report/", "/archive/", "/draw/", "/dpjudge/",
+            "/service/", "/third_party/",
             "/board/borders.c", "/board/build.c", "/board/check.c", "/board/common_words.c", "/board/languages.c",
             "/board/spellings.c",
             "/json/", "/judge/", "/legal/", "/notation/", "/selfplay/")

@@ -4,7 +4,7 @@
 #include "json/audit_json.h"
 #include "json/position_json.h"
 #include "service/call_options.h"
-#include "text/audit_report.h"
+#include "report/audit_report.h"
 #include "text/request_text.h"
 
 typedef struct ent_audit_job {

@@ -10,9 +10,9 @@
 #include "json/orders_json.h"
 #include "json/state_json.h"
 #include "service/call_options.h"
-#include "text/check_report.h"
-#include "text/compare_report.h"
-#include "text/report.h"
+#include "report/check_report.h"
+#include "report/compare_report.h"
+#include "report/report.h"
 #include "turn/trace.h"
 #include "turn/trace_dpjudge.h"
 

@@ -12,10 +12,10 @@
 #include "board/names.h"
 #include "notation/doubt.h"
 #include "notation/lexer.h"
-#include "text/prose.h"
-#include "text/turn_word.h"
-#include "text/vocabulary.h"
-#include "text/words.h"
+#include "prose/prose.h"
+#include "prose/turn_word.h"
+#include "prose/vocabulary.h"
+#include "prose/words.h"
 #include "turn/power_name.h"
 
 enum {

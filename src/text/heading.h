@@ -7,9 +7,9 @@
 #ifndef ENT_TEXT_HEADING_H
 #define ENT_TEXT_HEADING_H
 #include "board/map.h"
-#include "text/prose.h"
+#include "prose/prose.h"
 #include "board/span.h"
-#include "text/turn_word.h"
+#include "prose/turn_word.h"
 
 typedef enum ent_heading_kind {
     ENT_HEADING_NONE,

@@ -9,9 +9,9 @@
 #include "board/ascii.h"
 #include "notation/lexer.h"
 #include "text/heading.h"
-#include "text/prose.h"
-#include "text/vocabulary.h"
-#include "text/words.h"
+#include "prose/prose.h"
+#include "prose/vocabulary.h"
+#include "prose/words.h"
 
 /* Words of letters and titles, beyond those that the vocabulary knows as fillers. */
 static const char plain[] = /* English */

@@ -9,13 +9,13 @@
 #include <stdio.h>
 #include "board/error.h"
 #include "notation/parse.h"
-#include "text/addition.h"
+#include "prose/addition.h"
 #include "text/heading_doubt.h"
-#include "text/mail.h"
+#include "mail/mail.h"
 #include "text/order_reader.h"
-#include "text/prose.h"
-#include "text/vocabulary.h"
-#include "text/words.h"
+#include "prose/prose.h"
+#include "prose/vocabulary.h"
+#include "prose/words.h"
 #include "turn/power_name.h"
 
 /* ---- Headings. ---- */

@@ -6,11 +6,11 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "board/ascii.h"
-#include "text/mail.h"
+#include "mail/mail.h"
 #include "text/order_reader.h"
-#include "text/prose.h"
-#include "text/speaker.h"
-#include "text/words.h"
+#include "prose/prose.h"
+#include "mail/speaker.h"
+#include "prose/words.h"
 #include "turn/power_name.h"
 
 /* The first or the last line of a name, without what stands in brackets behind it: "Klaus (Germany)". */

@@ -3,16 +3,16 @@
  * SPDX-License-Identifier: MIT */
 #include "board/ascii.h"
 #include "notation/parse.h"
-#include "text/addition.h"
-#include "text/limit.h"
-#include "text/mail.h"
-#include "text/notice.h"
+#include "prose/addition.h"
+#include "prose/limit.h"
+#include "mail/mail.h"
+#include "prose/notice.h"
 #include "text/order_reader.h"
-#include "text/pending.h"
-#include "text/prose.h"
-#include "text/speaker.h"
-#include "text/vocabulary.h"
-#include "text/words.h"
+#include "prose/pending.h"
+#include "prose/prose.h"
+#include "mail/speaker.h"
+#include "prose/vocabulary.h"
+#include "prose/words.h"
 
 /* True if the next line is an order. `far`: blank lines may stand between. */
 static bool is_above_order(ent_order_reader *reader, bool far)

@@ -13,9 +13,9 @@
 #include "board/names.h"
 #include "game/position.h"
 #include "notation/parse.h"
-#include "text/mail.h"
+#include "mail/mail.h"
 #include "text/order_reader.h"
-#include "text/prose.h"
+#include "prose/prose.h"
 #include "turn/placing.h"
 #include "turn/power_name.h"
 

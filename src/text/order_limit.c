@@ -8,11 +8,11 @@
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>
-#include "text/limit.h"
+#include "prose/limit.h"
 #include "text/order_reader.h"
-#include "text/prose.h"
-#include "text/vocabulary.h"
-#include "text/words.h"
+#include "prose/prose.h"
+#include "prose/vocabulary.h"
+#include "prose/words.h"
 #include "turn/phase_and_rules.h"
 
 /* True if a condition limits an order that follows it. */

@@ -4,9 +4,9 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "board/ascii.h"
-#include "text/mail.h"
+#include "mail/mail.h"
 #include "text/order_reader.h"
-#include "text/prose.h"
+#include "prose/prose.h"
 
 void ent_reader_skip(ent_order_reader *reader, ent_line_fate fate)
 {

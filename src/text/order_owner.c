@@ -6,9 +6,9 @@
 #include <assert.h>
 #include "game/position.h"
 #include "notation/parse.h"
-#include "text/mail.h"
+#include "mail/mail.h"
 #include "text/order_reader.h"
-#include "text/prose.h"
+#include "prose/prose.h"
 
 bool ent_reader_has_no_board(const ent_request *request)
 {

@@ -7,9 +7,9 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_TEXT_ORDER_READER_H
 #define ENT_TEXT_ORDER_READER_H
-#include "text/clean.h"
+#include "mail/clean.h"
 #include "text/heading.h"
-#include "text/mail_date.h"
+#include "mail/mail_date.h"
 #include "text/order_file.h"
 
 typedef enum ent_section {

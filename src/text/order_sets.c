@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "board/error.h"
-#include "text/mail.h"
+#include "mail/mail.h"
 #include "text/order_reader.h"
 
 /* ---- Blocks. ---- */

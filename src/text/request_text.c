@@ -11,7 +11,7 @@
 #include "game/position.h"
 #include "game/rules.h"
 #include "notation/lexer.h"
-#include "text/markup.h"
+#include "mail/markup.h"
 #include "turn/placing.h"
 #include "turn/phase_and_rules.h"
 

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <jansson.h>
 #include "json/compare_json.h"
-#include "text/compare_report.h"
+#include "report/compare_report.h"
 
 /* The report. The caller frees it. */
 static inline char *print_all(const ent_comparison *comparison)

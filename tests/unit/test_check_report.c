@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
-#include "text/check_report.h"
+#include "report/check_report.h"
 #include "turn/check.h"
 #include "written_turn.h"
 

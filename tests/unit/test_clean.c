@@ -11,7 +11,7 @@
 #include <string.h>
 #include <cmocka.h>
 #include "notation/print.h"
-#include "text/clean.h"
+#include "mail/clean.h"
 
 /* Messages of one line, and what is left of them. */
 static const struct {

@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 #include <cmocka.h>
-#include "text/limit.h"
-#include "text/notice.h"
+#include "prose/limit.h"
+#include "prose/notice.h"
 
 static ent_span span(const char *text)
 {

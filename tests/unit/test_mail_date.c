@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <cmocka.h>
-#include "text/mail_date.h"
+#include "mail/mail_date.h"
 #include "written_turn.h"
 
 static int64_t seconds_of(const char *text)

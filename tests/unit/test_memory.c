@@ -16,7 +16,7 @@
 #include "json/compare_json.h"
 #include "mapfile/import.h"
 #include "json/json_io.h"
-#include "text/report.h"
+#include "report/report.h"
 #include "mapfile/map_file.h"
 #include "mapfile/map_json.h"
 #include "text/order_file.h"

@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include <string.h>
 #include <cmocka.h>
-#include "text/notice.h"
+#include "prose/notice.h"
 
 /* Both where it stands among orders and above a heading. */
 static void expect(bool wanted, const char *const *lines)

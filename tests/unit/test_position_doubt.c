@@ -10,7 +10,7 @@
 #include <string.h>
 #include <cmocka.h>
 #include "json/json_io.h"
-#include "text/check_report.h"
+#include "report/check_report.h"
 #include "text/request_text.h"
 #include "turn/check.h"
 #include "written_turn.h"

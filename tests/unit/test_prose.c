@@ -8,10 +8,10 @@
 #include <stdio.h>
 #include <string.h>
 #include <cmocka.h>
-#include "text/addition.h"
-#include "text/mail.h"
-#include "text/speaker.h"
-#include "text/prose.h"
+#include "prose/addition.h"
+#include "mail/mail.h"
+#include "mail/speaker.h"
+#include "prose/prose.h"
 
 static ent_span span(const char *text)
 {

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
-#include "text/report.h"
+#include "report/report.h"
 #include "written_turn.h"
 
 #define PURE "Map: pure\nPhase: F1901M\nUnits:\nGermany: A Ber\nAustria: A Vie\nCenters:\nGermany: Ber\nAustria: Vie\n"

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <cmocka.h>
-#include "text/vocabulary.h"
+#include "prose/vocabulary.h"
 
 static ent_span span(const char *text)
 {

@@ -1,0 +1,297 @@
+/* clean.c -- a text as its lines, without what mail programs, chats and web pages put around them.
+ *
+ * Every step makes a line shorter or leaves it alone, so a line is cleaned in its own place. First, what is struck out
+ * is wiped. Then, line by line: quoted-printable (if anything in the text shows that it is written so; a soft line
+ * break joins two lines), tags of quotations (they divide the line), other tags and entities, signs, words of DAIDE,
+ * quotation signs, time stamps of chats. "Map:" and "Rules:" lines are left alone: they hold JSON and "victory=20".
+ *
+ * SPDX-License-Identifier: MIT */
+#include "mail/clean.h"
+#include <stdint.h>
+#include <stdlib.h>
+#include "board/ascii.h"
+#include "board/error.h"
+#include "board/grow.h"
+#include "mail/daide.h"
+#include "mail/markup.h"
+#include "mail/strike.h"
+
+enum { MAX_LINES = 1000000 };
+
+bool ent_clean_keeps(ent_span line)
+{
+    line = ent_span_trim(line);
+    return ent_span_begins(line, "map:") || ent_span_begins(line, "rules:");
+}
+
+static bool is_quoted_printable(const char *text, size_t len)
+{
+    for (size_t at = 0; at < len;) {
+        ent_span line = ent_span_line(text, len, at);
+        if (!ent_clean_keeps(line) && ent_markup_is_encoded(line))
+            return true;
+        at += line.len + 1;
+    }
+    return false;
+}
+
+/* ---- Quotations and time stamps. ---- */
+
+enum { MOST_QUOTES = 100 };
+
+/* How deeply what comes next is quoted by tags. A tag that nothing closes would quote all the rest of the text: it is
+ * left out. */
+typedef struct ent_quotation {
+    size_t depth;
+    size_t closers; /* tags to come that close a quotation */
+} ent_quotation;
+
+static size_t count_closers(const char *text, size_t len)
+{
+    size_t n = 0;
+
+    for (size_t at = 0; at < len;) {
+        ent_span line = ent_span_line(text, len, at);
+        size_t end = ent_clean_keeps(line) ? 0 : line.len;
+        for (size_t i = 0; i < end; i++) {
+            bool closes;
+            n += ent_markup_quote_tag(line.text + i, line.len - i, &closes) > 0 && closes;
+        }
+        at += line.len + 1;
+    }
+    return n;
+}
+
+static void pass_quote_tag(ent_quotation *quotation, bool closes)
+{
+    if (closes) {
+        quotation->closers -= quotation->closers > 0;
+        quotation->depth -= quotation->depth > 0;
+    } else {
+        quotation->depth += quotation->depth < quotation->closers;
+    }
+}
+
+static ent_span strip_quotes(ent_span line, uint8_t *quotes)
+{
+    for (; line.len > 0 && line.text[0] == '>' && *quotes < MOST_QUOTES; ++*quotes)
+        line = ent_span_after(line, 1);
+    return line;
+}
+
+/* "21:03" or "21:03:11" at the beginning: how long it is, with AM or PM. */
+static size_t clock_at(ent_span line)
+{
+    size_t i = 0, colons = 0, digits = 0;
+
+    for (; i < line.len && (ent_is_digit((unsigned char)line.text[i]) || line.text[i] == ':'); i++) {
+        digits = line.text[i] == ':' ? 0 : digits + 1;
+        colons += line.text[i] == ':';
+        if (digits > 2 || i - colons > 6)
+            return 0;
+    }
+    if (colons == 0 || digits != 2 || line.text[0] == ':')
+        return 0;
+    size_t n = i + (i < line.len && line.text[i] == ' ');
+    if (n + 1 < line.len && strchr("aApP", line.text[n]) && (line.text[n + 1] | 32) == 'm' &&
+        (n + 2 == line.len || !ent_is_alpha((unsigned char)line.text[n + 2])))
+        i = n + 2;
+    return i < line.len && ent_is_alnum((unsigned char)line.text[i]) ? 0 : i;
+}
+
+/* "21/03/2024, " or "2024-03-21 " before a time of day: how long it is. */
+static size_t date_at(ent_span line)
+{
+    size_t i = 0, signs = 0;
+
+    for (; i < line.len && (ent_is_digit((unsigned char)line.text[i]) || strchr("/.-", line.text[i])); i++)
+        signs += !ent_is_digit((unsigned char)line.text[i]);
+    if (signs != 2 || i < 6 || i > 10 || !ent_is_digit((unsigned char)line.text[0]))
+        return 0;
+    while (i < line.len && strchr(", ", line.text[i]))
+        i++;
+    return clock_at((ent_span){line.text + i, line.len - i}) > 0 ? i : 0;
+}
+
+/* "[21.03.24, 18:22:11]" or "(10:15 PM)": how long it is. */
+static size_t bracketed_at(ent_span line)
+{
+    const char *end = line.len == 0         ? NULL
+                      : line.text[0] == '[' ? memchr(line.text, ']', line.len)
+                      : line.text[0] == '(' ? memchr(line.text, ')', line.len)
+                                            : NULL;
+    bool clock = false;
+
+    for (const char *at = line.text + 1; end && at < end; at++) {
+        if (!strchr("0123456789:., -/TZapmAPM", *at))
+            return 0;
+        clock |= *at == ':';
+    }
+    return clock ? (size_t)(end - line.text) + 1 : 0;
+}
+
+static ent_span strip_stamp(ent_span line, bool *stamped)
+{
+    size_t n = bracketed_at(line);
+
+    if (n == 0) {
+        n = date_at(line);
+        n += clock_at((ent_span){line.text + n, line.len - n});
+        while (n > 0 && n < line.len && strchr(": -", line.text[n]))
+            n++;
+    }
+    *stamped = n > 0;
+    return ent_span_after(line, n);
+}
+
+/* ---- Lines. ---- */
+
+static void clean_line(ent_clean_line *line, char *text, size_t len)
+{
+    ent_span span = {text, ent_daide_rewrite(text, ent_markup_signs(text, ent_markup_strip(text, len)))};
+
+    while (span.len > 0 && strchr("; \t", span.text[span.len - 1]))
+        span.len--;
+    while (span.len > 0 && strchr("; \t", span.text[0]))
+        span = ent_span_after(span, 1);
+    span = ent_span_trim(span);
+    span = strip_quotes(span, &line->quotes);
+    span = strip_stamp(span, &line->stamped);
+    line->text = span.text;
+    line->len = (uint32_t)span.len;
+    line->had_text &= span.len == 0;
+}
+
+static ent_status add_line(ent_clean_text *out, size_t *cap, const ent_clean_line *line, ent_err *err)
+{
+    if (out->n == MAX_LINES)
+        return ent_fail(err, ENT_E_LIMIT, "more than %d lines; the orders of a turn are much shorter", MAX_LINES);
+    ent_clean_line *list = ent_grow(out->line, out->n, cap, sizeof *list);
+    if (!list)
+        return ent_fail(err, ENT_E_MEMORY, "no memory for the lines");
+    out->line = list;
+    list[out->n++] = *line;
+    return ENT_OK;
+}
+
+static ent_status add_piece(ent_clean_text *out, size_t *cap, const ent_clean_line *line, char *text, size_t len,
+                            ent_err *err)
+{
+    ent_status status = add_line(out, cap, line, err);
+
+    if (status == ENT_OK)
+        clean_line(&out->line[out->n - 1], text, len);
+    return status;
+}
+
+/* True if the line ends in a soft line break; then *keep is what stands before it. */
+static bool is_soft(const char *text, size_t len, size_t *keep)
+{
+    while (len > 0 && (text[len - 1] == '\r' || text[len - 1] == ' '))
+        len--;
+    *keep = len > 0 ? len - 1 : 0;
+    return len > 0 && text[len - 1] == '=';
+}
+
+/* Move the lines behind soft line breaks up to the line at text[at..*end). Returns its length; *end moves behind what
+ * was joined. */
+static size_t join(char *text, size_t len, size_t at, size_t *end, uint16_t *joined)
+{
+    size_t size = *end - at, keep;
+
+    while (*end + 1 < len && *joined < UINT16_MAX && is_soft(text + at, size, &keep)) {
+        ent_span next = ent_span_line(text, len, *end + 1);
+        memmove(text + at + keep, next.text, next.len);
+        size = keep + next.len;
+        *end += 1 + next.len;
+        ++*joined;
+    }
+    return size;
+}
+
+static ent_status refuse_zero(const char *line, const char *zero, uint32_t number, ent_err *err)
+{
+    ent_fail(err, ENT_E_SYNTAX, "a byte of value 0; this is no text, or not in UTF-8");
+    if (err) {
+        err->line = number;
+        err->column = (uint32_t)(zero - line) + 1;
+    }
+    return ENT_E_SYNTAX;
+}
+
+/* How long the tag at text[0] is that divides a line; 0: there is none. *label is what it says; it is empty if the tag
+ * begins or ends a quotation, as *closes says. */
+static size_t dividing_tag(const char *text, size_t len, bool *closes, ent_span *label)
+{
+    label->len = 0;
+    size_t n = text[0] == '[' ? ent_markup_label_tag(text, len, label) : 0;
+    return n > 0 ? n : ent_markup_quote_tag(text, len, closes);
+}
+
+/* Add the line that is text[0..line.len). What stands on both sides of a tag of a quotation becomes a line of its own,
+ * as does what the tag of a spoiler says.
+ */
+static ent_status add_pieces(ent_clean_text *out, size_t *cap, ent_clean_line line, char *text,
+                             ent_quotation *quotation, ent_err *err)
+{
+    ent_status status = ENT_OK;
+    size_t at = 0;
+
+    do {
+        size_t end = at, tag = 0;
+        bool closes = false;
+        ent_span label = {text, 0};
+        while (end < line.len && (tag = dividing_tag(text + end, line.len - end, &closes, &label)) == 0)
+            end++;
+        line.quotes = (uint8_t)(quotation->depth < MOST_QUOTES ? quotation->depth : MOST_QUOTES);
+        if (end > at || (label.len == 0 && end + tag == line.len))
+            status = add_piece(out, cap, &line, text + at, end - at, err);
+        if (label.len > 0 && status == ENT_OK)
+            status = add_piece(out, cap, &line, text + (label.text - text), label.len, err);
+        else if (tag > 0)
+            pass_quote_tag(quotation, closes);
+        at = end + tag;
+    } while (status == ENT_OK && at < line.len);
+    return status;
+}
+
+ent_status ent_clean(char *text, size_t len, bool plain, ent_clean_text *out, ent_err *err)
+{
+    bool encoded = !plain && is_quoted_printable(text, len);
+    ent_quotation quotation = {.depth = 0};
+    size_t cap = 0, at = len >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0, end;
+
+    if (!plain) {
+        ent_strike_wipe(text, len);
+        quotation.closers = count_closers(text, len);
+    }
+    *out = (ent_clean_text){.n = 0};
+    for (uint32_t number = 1; at < len; number++, at = end + 1) {
+        ent_span line = ent_span_line(text, len, at);
+        const char *zero = memchr(line.text, '\0', line.len);
+        ent_clean_line clean = {.number = number, .start = line.text};
+        bool kept = plain || ent_clean_keeps(line);
+        if (zero)
+            return refuse_zero(line.text, zero, number, err);
+        end = at + line.len;
+        if (encoded && !kept) {
+            line.len = ent_markup_decode(text + at, join(text, len, at, &end, &clean.joined));
+            number += clean.joined;
+        }
+        line = ent_span_trim(line);
+        clean.text = line.text;
+        clean.len = (uint32_t)line.len;
+        clean.had_text = !kept && line.len > 0;
+        ent_status status = kept ? add_line(out, &cap, &clean, err)
+                                 : add_pieces(out, &cap, clean, text + (line.text - text), &quotation, err);
+        if (status != ENT_OK)
+            return status;
+    }
+    return ENT_OK;
+}
+
+void ent_clean_clear(ent_clean_text *text)
+{
+    free(text->line);
+    *text = (ent_clean_text){.line = NULL};
+}

@@ -1,0 +1,388 @@
+/* notice.c -- sentences that may say something of the orders around them.
+ *
+ * What clearly changes orders is refused (limit.c). Of other sentences no program can know whether they do, and most do
+ * not. Those that may are reported, so that a reader sees them.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "prose/notice.h"
+#include "board/ascii.h"
+#include "notation/doubt.h"
+#include "notation/lexer.h"
+#include "prose/limit.h"
+#include "prose/pending.h"
+#include "prose/prose.h"
+#include "prose/vocabulary.h"
+#include "prose/words.h"
+
+/* "Mun", or "AMun", the letter of a unit and a code. */
+static bool is_code(const ent_map *map, ent_span word)
+{
+    enum { CODE = 3 };
+
+    if (word.len == CODE + 1 && (word.text[0] == 'A' || word.text[0] == 'F'))
+        word = ent_span_after(word, 1);
+    return word.len == CODE && ent_is_upper((unsigned char)word.text[0]) &&
+           ent_map_find_loc(map, word.text, word.len) != ENT_LOC_NONE;
+}
+
+/* A place by four letters or more, or by a code that is written as one: "Mun", not "war". Signs may stand between
+ * places: "Par/Bur". */
+static bool names_place(const ent_map *map, ent_span text)
+{
+    for (ent_span rest = text; rest.len > 0;)
+        if (is_code(map, ent_span_cut(&rest, " \t,;.:!?()[]{}<>\"/|_+*=~&-")))
+            return true;
+    return ent_words_have_place(map, text, true);
+}
+
+/* A verb of movement orders, and the letter S; neither "attack" nor "retreat", which press is full of. */
+static bool is_order_verb(ent_span word)
+{
+    switch (ent_lexer_word(word.text, word.len)) {
+    case ENT_WORD_HOLD:
+    case ENT_WORD_SUPPORT:
+    case ENT_WORD_CONVOY:
+    case ENT_WORD_CONVOYS:
+    case ENT_WORD_MOVE:
+    case ENT_WORD_MOVES:
+    case ENT_WORD_S:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* "Hold", "Hold please", "D" in a line of its own; "Supports:" and "Moves" are titles. */
+static bool is_verb_alone(const ent_sentence *sentence)
+{
+    ent_span rest = ent_prose_strip_bullet(sentence->text), word = ent_words_next(&rest);
+
+    return (is_order_verb(word) || ent_lexer_word(word.text, word.len) == ENT_WORD_DISBAND) &&
+           ent_words_count(rest) <= 1 && !(sentence->says & ENT_SAYS_TITLE);
+}
+
+/* "The fleet stays put", "Everybody else holds", "Tutti tengono"; in a short sentence "Better all hold". */
+static bool says_what_units_do(const ent_sentence *sentence)
+{
+    enum { FEW = 6 };
+    bool units = sentence->says & ENT_SAYS_UNITS, verb = sentence->says & ENT_SAYS_HOLD, every = false;
+
+    if (!units && sentence->n_words > FEW)
+        return false;
+    for (ent_span rest = sentence->text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest)) {
+        every |= ent_lexer_word(word.text, word.len) == ENT_WORD_ALL;
+        verb |= is_order_verb(word);
+    }
+    return verb && (units || every);
+}
+
+/* ent_doubt_in(), asked once at most. */
+static bool has_doubt(ent_sentence *sentence)
+{
+    if (!sentence->doubt_known)
+        sentence->doubt = ent_doubt_in(sentence->text.text, sentence->text.len);
+    sentence->doubt_known = true;
+    return sentence->doubt;
+}
+
+/* "These are not final", "Use these if I send no others". */
+static bool speaks_of_orders(ent_sentence *sentence)
+{
+    return (sentence->says & ENT_SAYS_ORDERS) && ((sentence->says & ENT_SAYS_CHANGE) || has_doubt(sentence));
+}
+
+bool ent_notice_is_of_other_time(ent_span text)
+{
+    static const char other[] = "last turn|last season|last year|results|next turn|for next|next season";
+
+    return ent_words_begin_with(text, other);
+}
+
+/* "My old orders", "I will send my orders tomorrow", "Last turn", "Results", "Ordini del turno scorso": they are of
+ * another time. */
+static bool speaks_of_other_time(const ent_sentence *sentence)
+{
+    static const char phrases[] = "turno scorso|turno passato|turno pasado|turno anterior|tour précédent|dernier tour|"
+                                  "letzte runde|letzter zug|letzten runde|vorige beurt|vorige ronde|alten züge|"
+                                  "alten befehle|anciens ordres|ordini vecchi|vecchi ordini|órdenes viejas|oude orders";
+
+    return ((sentence->says & ENT_SAYS_ORDERS) && (sentence->says & ENT_SAYS_TIME)) ||
+           ent_notice_is_of_other_time(sentence->text) || ent_words_say(sentence->text, phrases);
+}
+
+/* "Do not enter yet", "Noch nicht verwenden": the game master is asked not to use the orders. "Do not worry" asks for
+ * something else. */
+static bool forbids_use(const ent_sentence *sentence)
+{
+    static const char denials[] = "not|don't|dont|nicht|niet|non|ne|pas|no";
+    static const char uses[] = /* English */
+        "enter|use|submit|process|count|file|accept|execute|adjudicate|publish|record|register|"
+        "apply|"
+        /* other languages */
+        "verwenden|benutzen|eingeben|werten|auswerten|utiliser|utilisez|saisir|usare|usate|"
+        "inserire|gebruiken|invoeren|verwerken|usar|procesar";
+    bool denied = false;
+
+    for (ent_span rest = sentence->text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest)) {
+        denied |= ent_span_find(word, denials) >= 0;
+        if (denied && ent_span_find(word, uses) >= 0)
+            return true;
+    }
+    return false;
+}
+
+static bool doubts_orders(ent_sentence *sentence)
+{
+    static const char phrases[] = /* English */
+        "more to come|to follow|take these back|take them back|take this back|safety orders|"
+        "how about|hypothetically|thinking out loud|"
+        /* other languages */
+        "gilt nicht|gilt erst|fällt weg|stimmt nicht|überlege noch|vorbehalten|ne pas tenir compte|est fausse|"
+        "avis contraire|je confirme|non vale|salvo modifiche|no vale|salvo cambios|geldt niet|onder voorbehoud|"
+        "med reservation";
+    static const char drafts[] = "concept|ébauche|esquisse|revert|removed|deleted";
+    ent_span rest = sentence->text, first = ent_words_next(&rest);
+
+    return (sentence->says & ENT_SAYS_DOUBT) || ent_words_say(sentence->text, phrases) || has_doubt(sentence) ||
+           speaks_of_other_time(sentence) || forbids_use(sentence) ||
+           (sentence->n_words == 1 &&
+            ((sentence->says & ENT_SAYS_REPORT) || ent_span_find(ent_span_cut(&first, ":"), drafts) >= 0));
+}
+
+/* The most words in which a line says such things of orders: in a long sentence the same words mean less. */
+enum { DENIAL = 3, CONDITION = 6, DOUBT = 6, POINTER = 8, REPORT = 12 };
+
+/* "Nope", "hmm no", "Hold instead", "No way". */
+static bool denies(const ent_sentence *sentence)
+{
+    static const char refusals[] = "no way|no chance|no deal|not right|not ok";
+    ent_word last = ENT_WORD_NONE;
+
+    for (ent_span rest = sentence->text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest))
+        last = (ent_word)ent_lexer_word(word.text, word.len);
+    return (sentence->says & ENT_SAYS_DENIAL) || ent_words_begin_with(sentence->text, refusals) ||
+           (sentence->n_words < DENIAL && (last == ENT_WORD_NOT || last == ENT_WORD_NO));
+}
+
+/* "But only when Italy agrees", "As soon as France moves"; also a few words that say nothing else: "If possible". */
+static bool is_condition(const ent_map *map, ent_sentence *sentence)
+{
+    enum { FEW = 3 };
+
+    if ((sentence->says & ENT_SAYS_CONDITION) && sentence->n_words <= FEW)
+        return true;
+    return ((sentence->says & ENT_SAYS_CONDITION) || has_doubt(sentence)) &&
+           ent_limit_speaks_of_game(map, sentence->text);
+}
+
+/* "These orders do not count", "The above is for Fall"; "Those are my orders" says nothing new. */
+static bool points_at_orders(const ent_sentence *sentence)
+{
+    static const char plain[] = "these are my|those are my|these are our|those are our|these are the";
+
+    return (sentence->says & ENT_SAYS_POINTER) && !ent_words_begin_with(sentence->text, plain);
+}
+
+/* "Actually, hold with that", "Reverse the supports": a word that changes something, and a word of orders behind it. */
+static bool changes_orders(const ent_sentence *sentence)
+{
+    static const char changes[] = "actually|wait|oops|no|rather|edit|reverse|exchange|drop|flip";
+    ent_span rest = sentence->text;
+
+    if (ent_span_find(ent_words_next(&rest), changes) < 0)
+        return false;
+    for (ent_span word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest))
+        if (is_order_verb(word))
+            return true;
+    return false;
+}
+
+/* "I told Tom", "Tom suggests", "This is what Russia wants me to do": the orders may be somebody else's, or for him. */
+static bool reports_orders(const ent_sentence *sentence)
+{
+    enum { FEW = 3 };
+    static const char verbs[] = "told|said|suggests|suggested|suggest|proposes|proposed|wants|wanted|asks|asked|offers|"
+                                "offered|claims|claimed|promised|demands|wrote",
+                      pointers[] = "this is what|that is what|that's what|this is where|here is what|here's what";
+
+    if (ent_words_begin_with(sentence->text, pointers))
+        return sentence->says & ENT_SAYS_REPORT;
+    for (ent_span rest = sentence->text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest))
+        if (sentence->n_words <= FEW && ent_span_find(word, verbs) >= 0)
+            return true;
+    return false;
+}
+
+/* "Agreed?", "What do you think?", "Is this ok?": what stands around it may be a proposal. "How are you?" asks
+ * something else. */
+static bool asks_for_approval(const ent_sentence *sentence)
+{
+    enum { FEW = 2 };
+    static const char approvals[] = /* English */
+        "agree|agreed|thoughts|deal|think|ok|okay|opinion|opinions|comments|objections|ideas|"
+        "fine|good|works|work|right|correct|acceptable|like|alright|feedback|"
+        /* other languages */
+        "einverstanden|d'accord|d'accordo|akkoord|acuerdo";
+    static const char things[] = "this|that|these|those|it|think|you agree";
+    ent_span text = sentence->text;
+    bool approval = false;
+
+    if (text.len == 0 || text.text[text.len - 1] != '?')
+        return false;
+    for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest))
+        approval |= ent_span_find(word, approvals) >= 0;
+    return approval && (sentence->n_words <= FEW || ent_words_say(text, things));
+}
+
+ent_sentence ent_notice_read(ent_span text)
+{
+    ent_sentence sentence = {.text = text};
+
+    sentence.says = ent_vocabulary_text(text, &sentence.n_words);
+    return sentence;
+}
+
+bool ent_notice_subject(ent_sentence *sentence, bool heads)
+{
+    static const char phrases[] = "not|next turn|last turn|next season|last season";
+    ent_span text = sentence->text;
+
+    return doubts_orders(sentence) || (heads && ((sentence->says & (ENT_SAYS_CONDITION | ENT_SAYS_REPORT)) ||
+                                                 memchr(text.text, '?', text.len) || ent_words_say(text, phrases)));
+}
+
+static bool says_in_few_words(const ent_map *map, ent_sentence *sentence)
+{
+    size_t n = sentence->n_words;
+
+    return is_verb_alone(sentence) || (n <= DENIAL && denies(sentence)) || (n <= DOUBT && doubts_orders(sentence)) ||
+           (n <= POINTER && (points_at_orders(sentence) || speaks_of_other_time(sentence))) ||
+           (n <= CONDITION && (is_condition(map, sentence) || changes_orders(sentence))) ||
+           (n <= REPORT && (reports_orders(sentence) || asks_for_approval(sentence)));
+}
+
+enum { LONGEST = 400 }; /* no sentence about an order is longer */
+
+/* Words that limit orders in a sentence of any length. */
+static bool says_what_limits(const ent_sentence *sentence)
+{
+    static const char phrases[] = /* English */
+        "provided|assuming|assumes|only valid|"
+        /* other languages */
+        "nur wenn|seulement si|sous réserve|unter vorbehalt|onder voorbehoud";
+
+    return ent_words_say(sentence->text, phrases);
+}
+
+/* "PRP", "FRM ( GER ) ( FRA )": words of the protocol DAIDE that propose orders or report them, not "SUB". */
+static bool is_of_protocol(ent_span text)
+{
+    enum { CODE = 3 };
+    static const char codes[] = "DRW FRM HUH INS NOT ORD PRP REJ SND SUG THX XDO YES ";
+
+    if (text.len < CODE)
+        return false;
+    for (const char *code = codes; *code; code += CODE + 1)
+        if (memcmp(text.text, code, CODE) == 0) {
+            text = ent_span_after(text, CODE);
+            return text.len == 0 || text.text[0] == '(' || text.text[0] == ':';
+        }
+    return false;
+}
+
+bool ent_notice_sentence(const ent_map *map, ent_sentence *sentence)
+{
+    static const char phrases[] =
+        "other mail|yesterday's|make it|april fools|as before|as last|as above|other way|"
+        "as agreed|same as|no other|no change|no changes|unchanged|standing orders|see below|"
+        "see attachment|attached|something else|later mail|later message|my later|my other|"
+        "my earlier|not right|recall the message|unsent a message|not accepted|not counted|"
+        "after deadline|after the deadline|private message|every turn|until further notice|"
+        "vice versa|insurance|not like that|not what i|correction below|rejected|nietig|vervalt";
+    ent_span text = sentence->text;
+
+    return ent_prose_is_foreign(text) || is_of_protocol(text) ||
+           (text.len <= LONGEST &&
+            (ent_pending_in(map, sentence) || says_what_units_do(sentence) || names_place(map, text) ||
+             speaks_of_orders(sentence) || says_in_few_words(map, sentence) || says_what_limits(sentence) ||
+             ent_words_say(text, phrases)));
+}
+
+/* "I propose to split Burgundy like this:", "What about this:", "We could do the following:": one player writes to
+ * another, and what follows are orders of both. */
+static bool proposes_orders(const ent_sentence *sentence)
+{
+    static const char phrases[] = /* English */
+        "propose|proposes|proposing|proposal|suggest|suggesting|suggestion|i offer|my offer|"
+        "offer:|deal:|plan:|what about|let us do|let's do|let us move|let's move|we could|"
+        "we should|we might|shall we|should we|you could|you should|you and i|you and me|"
+        "we agreed|agreed with|arranged with|we both|both of us|my plan|our plan|the plan|joint plan|if you agree|"
+        "if you are fine|if you like|would you do|would you move|would you like|would you agree|"
+        "will you do|will you move|can you do|can you move|could you do|could you move|"
+        "what do you think|what do you say|i'd like you|i want you|i need you|"
+        /* other languages */
+        "abgesprochen mit|vereinbart mit|convenu avec|d'accord avec|concordato con|d'accordo con|acordado con|"
+        "afgesproken met|schlage vor|schlagen vor|vorschlag|wir könnten|nous proposons|je te propose|"
+        "je vous propose|je propose|on pourrait|propongo|proponiamo|proposta|propuesta|potremmo|"
+        "podríamos|stel voor|stellen voor|voorstel|we kunnen|hältst du|wie wäre|könntest du|que dirais|"
+        "qu'en dis|pourrais-tu|che ne dici|potresti|qué te parece|podrías|wat vind je|zou je";
+
+    return ent_words_say(sentence->text, phrases);
+}
+
+bool ent_notice_above_heading(const ent_map *map, ent_sentence *sentence)
+{
+    bool orders = sentence->says & ENT_SAYS_ORDERS;
+    size_t n = sentence->n_words;
+
+    return sentence->text.len <= LONGEST &&
+           (is_of_protocol(sentence->text) || ent_pending_in(map, sentence) || (n < DENIAL && denies(sentence)) ||
+            (n <= DOUBT && doubts_orders(sentence)) || (n <= CONDITION && is_condition(map, sentence)) ||
+            says_what_limits(sentence) || (n <= POINTER && speaks_of_other_time(sentence)) ||
+            (n <= REPORT && reports_orders(sentence)) || proposes_orders(sentence) ||
+            (orders && ((sentence->says & ENT_SAYS_CONDITION) || has_doubt(sentence))));
+}
+
+/* A word for units, or for what happens to them where they retreat, or are built and removed. */
+static bool is_adjusting(ent_span word)
+{
+    static const char keeps[] = "but|except|excepted|excluded|exempt|spared|has|keep|keeps|keeping|kept|remain|"
+                                "remaining|remains|save|spare|survives|"
+                                "surviving";
+
+    switch (ent_lexer_word(word.text, word.len)) {
+    case ENT_WORD_ARMY:
+    case ENT_WORD_BOARD:
+    case ENT_WORD_BUILD:
+    case ENT_WORD_DISBAND:
+    case ENT_WORD_FLEET:
+    case ENT_WORD_OTB:
+    case ENT_WORD_RETREAT:
+    case ENT_WORD_UNITS:
+    case ENT_WORD_WAIVE:
+        return true;
+    default:
+        return ent_span_find(word, keeps) >= 0;
+    }
+}
+
+bool ent_notice_adjusts(ent_span text)
+{
+    enum { MANY = 8 };
+
+    if (ent_words_count(text) > MANY)
+        return false;
+    for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest))
+        if (is_adjusting(ent_span_cut(&word, ":")))
+            return true;
+    return false;
+}
+
+bool ent_notice_above_order(ent_sentence *sentence)
+{
+    enum { SHORT = 100 };
+    ent_span text = sentence->text;
+
+    return text.len > 0 && text.len <= SHORT &&
+           (text.text[text.len - 1] == '?' || (sentence->says & ENT_SAYS_PLAN) || has_doubt(sentence));
+}

@@ -1,0 +1,28 @@
+/* words.h -- the words of a line, and the places that they name.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_PROSE_WORDS_H
+#define ENT_PROSE_WORDS_H
+#include "board/map.h"
+#include "board/span.h"
+
+/* Cut the next word, without the signs around it, off *rest; empty if there is none. */
+ent_span ent_words_next(ent_span *rest);
+/* The last one, likewise. */
+ent_span ent_words_last(ent_span text);
+size_t ent_words_count(ent_span text);
+
+/* True if a phrase of the list (span.h) stands at the beginning of the text, as whole words; or somewhere in it. */
+bool ent_words_begin_with(ent_span text, const char *phrases);
+bool ent_words_say(ent_span text, const char *phrases);
+/* True if it speaks of orders or units: "the second order", "these", "the last two". */
+bool ent_words_name_orders(ent_span text);
+
+/* True if the word is a place of the map. With `whole`, only a spelling of four letters or more counts, which is no
+ * common word by chance and no word of the language of orders: "both" is an alias of the Gulf of Bothnia. */
+bool ent_words_is_place(const ent_map *map, ent_span word, bool whole);
+/* How many places the text names, up to `most`. */
+unsigned ent_words_count_places(const ent_map *map, ent_span text, bool whole, unsigned most);
+bool ent_words_have_place(const ent_map *map, ent_span text, bool whole);
+
+#endif
