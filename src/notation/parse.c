@@ -23,10 +23,30 @@
 
 /* ---- Where orders end. ---- */
 
+/* "With support from Ruh", "supported by A Ruh". */
+static bool asks_for_support(const ent_parser *parser)
+{
+    static const char supports[] = "unterstützung|soutien|appoggio|apoyo";
+
+    for (size_t at = parser->at; !is_end(parser, at); at++) {
+        const bool support =
+            parser->token[at + 1].word == ENT_WORD_SUPPORT || ent_token_is_one_of(parser, at + 1, supports);
+        if ((support && ent_token_is_one_of(parser, at, "with|mit|avec|con")) ||
+            (ent_token_is(parser, at, "supported") && parser->token[at + 1].word == ENT_WORD_BY))
+            return true;
+    }
+    return false;
+}
+
 static bool refuse_rest(ent_parser *parser)
 {
     if (is_doubt_sign(parser, parser->at))
         return ent_parser_refuse_denial(parser);
+    if (!ENT_CORE_ALONE && asks_for_support(parser))
+        return ent_parser_fail(
+            parser, ENT_E_SYNTAX,
+            "'%.*s' does not belong here; a support is an order of its unit, as in A RUH S A MUN - BUR",
+            (int)(parser->len - peek(parser)->start), parser->text + peek(parser)->start);
     return ent_parser_fail(parser, ENT_E_SYNTAX, "'%.*s' does not belong here",
                            (int)(parser->len - peek(parser)->start), parser->text + peek(parser)->start);
 }
@@ -49,25 +69,33 @@ static bool may_be_choice(const ent_parser *parser, size_t end, size_t next)
     return !ENT_CORE_ALONE && (stroke || starred) && parser->out->order.kind == ENT_ORDER_BUILD;
 }
 
+/* True if a unit with its letter and an order of its own stand at `at`: more than that it holds. */
+static bool is_exception(const ent_parser *parser, size_t at)
+{
+    ent_parser copy = *parser;
+    ent_parsed exception;
+
+    ent_parsed_clear(&exception, parser->text);
+    copy.out = &exception;
+    copy.no_messages = true;
+    copy.at = at;
+    return ent_parser_kind_at(parser, at) != ENT_UNIT_NONE && ent_parser_read_order(&copy) && copy.list_left == 0 &&
+           exception.order.kind != ENT_ORDER_HOLD;
+}
+
 /* "All hold except A Mun - Bur": the exception is an order of its own, which goes before one for all units. So the word
  * says no more than a comma does. `at`: behind the order for all. */
 static void pass_exception(ent_parser *parser, size_t at)
 {
     static const char words[] = "but|except|excepting|sauf|ausser|außer|behalve|salvo|tranne|excepto";
-    ent_parser copy = *parser;
-    ent_parsed exception;
 
+    if (parser->out->every == ENT_EVERY_NONE || parser->out->order.kind != ENT_ORDER_HOLD)
+        return;
     at += is_sign(parser, at, ',');
-    if (parser->out->every == ENT_EVERY_NONE || parser->out->order.kind != ENT_ORDER_HOLD ||
-        !ent_token_is_one_of(parser, at, words))
+    if (!ent_token_is_one_of(parser, at, words))
         return;
     at += ent_token_is_one_of(parser, at + 1, "for|that"); /* "except for" */
-    ent_parsed_clear(&exception, parser->text);
-    copy.out = &exception;
-    copy.no_messages = true;
-    copy.at = at + 1;
-    if (ent_parser_kind_at(parser, at + 1) == ENT_UNIT_NONE || !ent_parser_read_order(&copy) || copy.list_left > 0 ||
-        exception.order.kind == ENT_ORDER_HOLD)
+    if (!is_exception(parser, at + 1))
         return;
     for (size_t word = parser->at; word <= at; word++)
         parser->token[word].word = ENT_WORD_PLEASE;

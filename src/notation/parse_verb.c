@@ -65,22 +65,24 @@ static bool leads_to_destination(const ent_parser *parser, size_t at)
 {
     ent_parser copy = *parser;
     ent_parsed scratch = *parser->out;
-    ent_place ignored;
+    ent_place place;
 
     copy.out = &scratch;
     copy.no_messages = true;
     copy.at = at;
-    if (!ent_parser_read_place(&copy, &ignored))
-        return false;
-    while (!accept_destination_again(&copy))
-        if (!accept_move_verb(&copy) || (ent_parser_accept_kind(&copy), !ent_parser_read_place(&copy, &ignored)))
+    for (unsigned n = 0; n <= ENT_MAX_ROUTE && ent_parser_read_place(&copy, &place); n++) {
+        if (n > 0 && may_be_same(parser->map, &place, &parser->out->to))
+            return true;
+        if (!accept_move_verb(&copy))
             return false;
-    return true;
+        (void)ent_parser_accept_kind(&copy);
+    }
+    return false;
 }
 
 /* "A Lon - Nwy VIA F Nwg - Bar", "via Nth, Nwg - Bar": another unit's order begins. "Via Nth - Nwg", "F Nth - F Nwg"
  * and "F Nth convoy" are parts of a route. */
-static bool is_other_order(ent_parser *parser, bool in_list)
+static bool is_other_order(const ent_parser *parser, bool in_list)
 {
     const size_t kind = ent_parser_kind_at(parser, parser->at) != ENT_UNIT_NONE, at = parser->at + kind;
     const ent_name *name;

@@ -116,7 +116,7 @@ static bool is_parted_support(const ent_order_reader *reader, const ent_parsed *
         first->order.unit != ENT_UNIT_NONE || first->at.n != 1 || first->at.source > ENT_PLACE_ALIAS ||
         ent_lexer_split(below.text, below.len, token) == 0 || token[0].kind != ENT_TOKEN_ARROW)
         return false;
-    const ent_span arrow = {below.text, token[0].len};
+    const ent_span arrow = {below.text, (size_t)token[0].start + token[0].len};
     return !is_item(reader, reader->at, arrow) && !(reader->at > 0 && is_item(reader, reader->at - 1, arrow)) &&
            !(reader->at + 2 < reader->text.n && is_item(reader, reader->at + 2, arrow));
 }

@@ -25,6 +25,7 @@
 #define DENIED(word)   "'" word "' makes this no order: an order says what the unit does, without conditions"
 #define DOUBT_SIGN     "a question mark, or a sign that denies or strikes out, makes this no order"
 #define REST(words)    "'" words "' does not belong here"
+#define SUPPORT_IS     "; a support is an order of its unit, as in A RUH S A MUN - BUR"
 
 #define LONG "Xqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxq" /* 60 bytes are quoted */
 
@@ -94,6 +95,9 @@ static const refusal standard[] = {
     {"A Par H^/ Bur", REST("/ Bur")},
     {"A Par H ^- Bur", REST("- Bur")},
     {"A Mar S A Par ^Bur", REST("Bur")},
+    {"A Par - Bur ^with support from Mar", REST("with support from Mar") SUPPORT_IS},
+    {"A Par - Bur^, supported by A Ruh", REST(", supported by A Ruh") SUPPORT_IS},
+    {"A Par - Bur ^supported", REST("supported")},
     {"A Mar S A Par ^A Gas H", REST("A Gas H")}, /* the supported unit may be meant to move */
     /* brackets that are no remarks (docs/interface.md) */
     {"A Mun - Kie ^(or Ruh)", REST("(or Ruh)")},
@@ -115,7 +119,7 @@ static const refusal standard[] = {
     {"A Mun - Kie ^(disband)", REST("(disband)")},
     {"F Nth H ^(C A Lon - Bel)", REST("(C A Lon - Bel)")},
     {"F Nth H ^(xc)", REST("(xc)")},
-    {"A Mun S A Ber ^(- Kie)", REST("(- Kie)")},
+    {"A Mun S A Ber ^(- Kie if you can)", REST("(- Kie if you can)")},
     {"A Mun - Kie (thanks) ^(or Ruh)", REST("(or Ruh)")},
     {"A Mun - Kie ^[or Ruh]", REST("[or Ruh]")},
     {"A Mun - Kie^, if France holds", REST(", if France holds")},
