@@ -69,7 +69,8 @@ static bool may_be_choice(const ent_parser *parser, size_t end, size_t next)
     return !ENT_CORE_ALONE && (stroke || starred) && parser->out->order.kind == ENT_ORDER_BUILD;
 }
 
-/* True if a unit with its letter and an order of its own stand at `at`: more than that it holds. */
+/* True if a unit with its letter and an order of its own stand at `at`, more than that it holds, and nothing behind it
+ * belongs to the order: "all hold but A Mun - Bur next turn" excepts nothing. */
 static bool is_exception(const ent_parser *parser, size_t at)
 {
     ent_parser copy = *parser;
@@ -80,7 +81,8 @@ static bool is_exception(const ent_parser *parser, size_t at)
     copy.no_messages = true;
     copy.at = at;
     return ent_parser_kind_at(parser, at) != ENT_UNIT_NONE && ent_parser_read_order(&copy) && copy.list_left == 0 &&
-           exception.order.kind != ENT_ORDER_HOLD;
+           exception.order.kind != ENT_ORDER_HOLD &&
+           (is_end(parser, copy.at) || ent_parser_is_separator(parser, copy.at));
 }
 
 /* "All hold except A Mun - Bur": the exception is an order of its own, which goes before one for all units. So the word

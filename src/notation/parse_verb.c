@@ -186,9 +186,6 @@ static void read_means(ent_parser *parser)
         parser->at = via + 1;
         if (!has_stop(parser, via) && !ent_parser_is_separator(parser, parser->at))
             accept_seas(parser);
-    } else if (!ENT_CORE_ALONE && ent_parser_kind_at(parser, parser->at) == ENT_FLEET &&
-               !has_stop(parser, parser->at - 1) && leads_to_destination(parser, parser->at + 1)) {
-        accept_seas(parser); /* "via convoy F Nth - Nwy" */
     }
     order->flags |= order->n_route == before ? ENT_ORDER_FLAG_VIA : 0;
 }

@@ -105,8 +105,26 @@ static bool is_item(const ent_order_reader *reader, size_t i, ent_span arrow)
     return line->len > arrow.len && memcmp(line->text, arrow.text, arrow.len) == 0;
 }
 
+/* "-", "->", "=>". People sign with "--", "~" and long dashes. */
+static bool is_short_arrow(ent_span arrow)
+{
+    return (arrow.len == 1 && arrow.text[0] == '-') || memchr(arrow.text, '>', arrow.len) != NULL;
+}
+
+/* True if the place is one where the supporting or the supported unit stands. */
+static bool is_own_place(const ent_map *map, const ent_parsed *support, ent_loc place)
+{
+    const ent_place *own[] = {&support->at, &support->from};
+    bool found = false;
+
+    for (size_t k = 0; k < sizeof own / sizeof *own; k++)
+        for (uint8_t i = 0; i < own[k]->n; i++)
+            found |= ent_prov_of(map, own[k]->loc[i]) == ent_prov_of(map, place);
+    return found;
+}
+
 /* "A Mun S A Ber", and "- Kie" below it: `above` is a support of a unit that holds, and `below` an arrow and a place.
- * In a list with such bullets a line "- Kie" is an item without an order. */
+ * In a list with such bullets a line "- Kie" is an item without an order. "- Berlin" is a signature. */
 static bool is_parted_support(const ent_order_reader *reader, const ent_parsed *above, ent_span below,
                               const ent_parsed *first)
 {
@@ -117,7 +135,9 @@ static bool is_parted_support(const ent_order_reader *reader, const ent_parsed *
         ent_lexer_split(below.text, below.len, token) == 0 || token[0].kind != ENT_TOKEN_ARROW)
         return false;
     const ent_span arrow = {below.text, (size_t)token[0].start + token[0].len};
-    return !is_item(reader, reader->at, arrow) && !(reader->at > 0 && is_item(reader, reader->at - 1, arrow)) &&
+    return is_short_arrow((ent_span){below.text + token[0].start, token[0].len}) &&
+           !is_own_place(reader->request->map, above, first->at.loc[0]) && !is_item(reader, reader->at, arrow) &&
+           !(reader->at > 0 && is_item(reader, reader->at - 1, arrow)) &&
            !(reader->at + 2 < reader->text.n && is_item(reader, reader->at + 2, arrow));
 }
 
