@@ -57,7 +57,7 @@ static bool is_date(ent_span word)
 /* "27", "27.", "2026", "27th". */
 static bool is_number(ent_span word)
 {
-    static const char ordinals[] = ".|st|nd|rd|th|er|º|°";
+    static const char ordinals[] = "st|nd|rd|th|er|º|°";
     enum { LONGEST = 4 };
     size_t i = 0;
 
@@ -83,7 +83,7 @@ static word_class class_of(ent_span word)
     static const char glue[] =
         "at|on|am|pm|um|uhr|à|alle|om|op|den|le|il|el|kl|a.m|p.m|gmt|utc|cet|est|pst|the|a|las|h|"
         "vor|app|bot|mod";
-    while (word.len > 1 && strchr(".,;", word.text[word.len - 1]) && !is_number(word))
+    while (word.len > 1 && strchr(".,;", word.text[word.len - 1]))
         word.len--;
     if (ent_prose_is_ruled(word))
         return SIGN;

@@ -95,7 +95,7 @@ static bool may_begin_set(ent_order_reader *reader, const ent_sentence *sentence
 static bool is_title(ent_span text)
 {
     enum { TITLE = ENT_SAYS_TITLE | ENT_SAYS_FILLER | ENT_SAYS_UNIT | ENT_SAYS_ORDER_WORD };
-    static const char fronts[] = "the|in|north|south|east|west|northern|southern|eastern|western|front";
+    static const char fronts[] = "in|north|south|east|west|northern|southern|eastern|western|front";
     ent_span rest = ent_span_cut(&text, ":");
     bool title = rest.len > 0;
 

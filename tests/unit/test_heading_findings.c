@@ -199,6 +199,7 @@ static void a_heading_in_doubt_is_a_finding(void **state)
                                            "Germany sent me this",
                                            "Germany for Boris",
                                            "Germany f\xC3\xBCr Boris:",
+                                           "Germany v0",
                                            "Germany v1",
                                            "What I want from Germany:",
                                            "Germany's last moves:",

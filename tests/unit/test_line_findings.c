@@ -230,7 +230,7 @@ static const findings_row lines[] = {
      "skipped: line 6 was skipped (prose), but may say something of the orders: \"Nur mit Unterst\xC3\xBCtzung\"; "
      "skipped: line 8 was skipped (prose), but may say something of the orders: \"X\""},
     {FRANCE_TWO "A Par - Bur\nthanks a lot\nA Mar H\nsee you\n", ""},
-    {FRANCE_TWO "A Par - Bur\nFleets:\nA Mar H\nviel Gl\xC3\xBC"
+    {FRANCE_TWO "A Par - Bur\nIn the north\nA Mar H\nviel Gl\xC3\xBC"
                 "ck\n",
      ""},
     /* A star behind an order may stand for what a line below says. */

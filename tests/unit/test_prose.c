@@ -294,6 +294,8 @@ static void writers_of_messages_are_known(void **state)
         {"21:04 Luigi", ENT_SPEAKER_CERTAIN, "Luigi"},
         {"luigi 9:04 PM", ENT_SPEAKER_LIKELY, "luigi"},
         {"Luigi, November 27th, 2026", ENT_SPEAKER_LIKELY, "Luigi"},
+        {"Luigi, Jan 1st, 2026", ENT_SPEAKER_LIKELY, "Luigi"},
+        {"Luigi, 27. November 2026", ENT_SPEAKER_LIKELY, "Luigi"},
         {"Deadline Friday 21:00", ENT_SPEAKER_LIKELY, "Deadline"},
         {"Luigi the great of Rome - 21:04", ENT_SPEAKER_LIKELY, "Luigi the great of Rome"},
         {"Luigi the great of Rome 21:04", ENT_SPEAKER_NONE, NULL},
