@@ -6,10 +6,14 @@ import {
   load,
   type Answer,
   type AuditReport,
+  type CheckReport,
   type Comparison,
   type OrderResult,
   type Position,
+  type Replay,
   type Request,
+  type Resolutions,
+  type SameOutcome,
   type State,
 } from "entente";
 
@@ -63,6 +67,15 @@ const texts: string[] = [
   judge.next(next, { format: "text" }),
   judge.compare(next, { format: "text", brief: true }),
 ];
+function inFormat(format: "text" | "json"): (string | object)[] {
+  const judged: string | Answer | Resolutions = judge.adjudicate(next, { format, explain: true });
+  const checked: string | CheckReport = judge.check(next, { format, names: "full" });
+  const compared: string | Comparison | SameOutcome = judge.compare(next, { format, brief: true });
+  const audit: string | AuditReport = judge.audit([request, next], { format, rules: "1971" });
+  const replayed: string | Replay = judge.replay({}, { format, from: "entente" });
+  const requests: (string | Request)[] = [judge.convert(next, { format }), judge.next(next, { format })];
+  return [judged, checked, compared, audit, replayed, judge.repair(next, { format }), judge.start("pure", { format }), ...requests];
+}
 const audited: AuditReport = judge.audit(next, { format: "json" });
 const misplaced: string | null | undefined = audited.differences[0]?.should;
 const printed: boolean = judge.rules().presets.some(({ in_print }) => in_print);
@@ -89,4 +102,4 @@ judge.adjudicate(Promise.resolve(request));
 judge.draw(next, { size: 100 });
 
 console.log(sentences, report, found, comparison, orders, worries, picture, corner, neighbors, titles, question, mended, shared);
-console.log(traced, plain, retreats, follows, same, texts, misplaced, printed, coast, steps, refused);
+console.log(traced, plain, retreats, follows, same, texts, misplaced, printed, coast, steps, refused, inFormat("text"));

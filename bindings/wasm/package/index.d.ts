@@ -587,7 +587,10 @@ export interface Replay {
   differences: { phase?: string; path: string; [key: string]: unknown }[];
 }
 
-/** Every method answers at once, and throws an EntenteError if it refuses. */
+/**
+ * Every method answers at once, and throws an EntenteError if it refuses.
+ * Where the format is only known when the program runs, the last form of a method gives text or an object.
+ */
 export class Judge {
   constructor(module: WebAssembly.Module);
 
@@ -598,9 +601,17 @@ export class Judge {
     options: AdjudicateOptions & ObjectOptions & { algorithm: "exhaustive" },
   ): Resolutions;
   adjudicate(request: RequestOrText, options?: AdjudicateOptions & ObjectOptions): Answer;
+  adjudicate(
+    request: RequestOrText,
+    options: AdjudicateOptions & (ReportOptions | ObjectOptions),
+  ): string | Answer | Resolutions;
   /** What is missing, was not read, was guessed, or cannot work. */
   check(request: RequestOrText, options: CheckOptions & TextOptions & { all?: boolean }): string;
   check(request: RequestOrText, options?: CheckOptions & ObjectOptions): CheckReport;
+  check(
+    request: RequestOrText,
+    options: CheckOptions & ((TextOptions & { all?: boolean }) | ObjectOptions),
+  ): string | CheckReport;
   /** Judge a phase under other rules, and list only what comes out differently. */
   compare(request: RequestOrText, options: CompareOptions & TextOptions): string;
   compare(
@@ -608,14 +619,20 @@ export class Judge {
     options: CompareOptions & ObjectOptions & { brief: true },
   ): Comparison | SameOutcome;
   compare(request: RequestOrText, options?: CompareOptions & ObjectOptions & { brief?: false }): Comparison;
+  compare(
+    request: RequestOrText,
+    options: CompareOptions & (TextOptions | ObjectOptions),
+  ): string | Comparison | SameOutcome;
   /** Every order that each unit can be given. */
   legalOrders(request: RequestOrText, options?: RulesOption): LegalOrders;
   /** The same request in its other form: as an object, or with `format: "text"` as order text. */
   convert(request: RequestOrText, options: RulesOption & { format: "text" }): string;
   convert(request: RequestOrText, options?: RulesOption & { format?: "json" }): Request;
+  convert(request: RequestOrText, options: RulesOption & { format?: "text" | "json" }): string | Request;
   /** The position that follows, as a request without orders, or as text to which orders can be appended. */
   next(request: RequestOrText, options: NextOptions & { format: "text" }): string;
   next(request: RequestOrText, options?: NextOptions & { format?: "json" }): Position;
+  next(request: RequestOrText, options: NextOptions & { format?: "text" | "json" }): string | Position;
   /** Orders that a random or greedy player chooses; the same seed chooses the same ones. */
   play(
     request: RequestOrText,
@@ -626,9 +643,17 @@ export class Judge {
   /** Find units that cannot be there. Several requests, oldest first, are a history: objects or JSON, no order text. */
   audit(requests: RequestOrText | RequestOrText[], options: RulesOption & TextOptions): string;
   audit(requests: RequestOrText | RequestOrText[], options?: RulesOption & ObjectOptions): AuditReport;
+  audit(
+    requests: RequestOrText | RequestOrText[],
+    options: RulesOption & (TextOptions | ObjectOptions),
+  ): string | AuditReport;
   /** The position without them. */
   repair(requests: RequestOrText | RequestOrText[], options: RulesOption & { format: "text" }): string;
   repair(requests: RequestOrText | RequestOrText[], options?: RulesOption & { format?: "json" }): Position;
+  repair(
+    requests: RequestOrText | RequestOrText[],
+    options: RulesOption & { format?: "text" | "json" },
+  ): string | Position;
   /** A saved game in another format, `entente` if none is given; absent, `from` follows from the content. */
   convertGame(
     game: object | string,
@@ -637,6 +662,10 @@ export class Judge {
   /** A saved game judged again: where the file says something else, and why; with `format: "text"` a report. */
   replay(game: object | string, options: RulesOption & { from?: GameFormat; format: "text" }): string;
   replay(game: object | string, options?: RulesOption & { from?: GameFormat; format?: "json" }): Replay;
+  replay(
+    game: object | string,
+    options: RulesOption & { from?: GameFormat; format?: "text" | "json" },
+  ): string | Replay;
 
   maps(): { maps: MapSummary[] };
   map(map?: MapChoice): MapFacts;
@@ -649,6 +678,7 @@ export class Judge {
   /** The starting position of a map: a request without orders, or text to which orders can be appended. */
   start(map: MapChoice | undefined, options: RulesOption & { format: "text" }): string;
   start(map?: MapChoice, options?: RulesOption & { format?: "json" }): Position;
+  start(map: MapChoice | undefined, options: RulesOption & { format?: "text" | "json" }): string | Position;
   /** The disputed rules with their choices; all of them, or those that are listed. */
   rules(issues?: Issue[]): RuleList;
   version(): { version: string; interface: number };
