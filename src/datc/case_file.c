@@ -187,7 +187,8 @@ static void take_expectation(void *context, ent_power power, const char *line, s
     while (at + 1 < *len && !(line[at] == '=' && line[at + 1] == '>'))
         at++;
     if (at + 1 >= *len || block->n == MAX_EXPECT) {
-        mark_bad(block, number, "no result is stated for ", line, *len);
+        mark_bad(block, number, block->n == MAX_EXPECT ? "one result too many: " : "no result is stated for ", line,
+                 *len);
         return;
     }
     ent_expect *expect = &block->expect[block->n++];

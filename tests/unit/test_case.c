@@ -405,7 +405,7 @@ static void what_a_case_cannot_hold_is_refused(void **state)
     check_long("Under: 4.A.2=e\n", 63, NULL);
     check_long("Under: 4.A.2=e\n", 64, too_much);
     check_long("Rule: a.rule.with.a.long.name\n", 100, too_much);
-    check_long("  unordered A Brest => succeeds\n", 128, "no result is stated for");
+    check_long("  unordered A Brest => succeeds\n", 128, "one result too many: ");
     check_long("                                                                \n", 1000, NULL);
     check_long("A Paris H => succeeds, then nothing else of interest anywhere\n", 400, too_much);
     check(zero, sizeof zero - 1, too_much);
@@ -415,6 +415,23 @@ static void what_a_case_cannot_hold_is_refused(void **state)
     check_long(line, 1, too_much);
     snprintf(line, sizeof line, "Under: %070d\n", 7);
     check_long(line, 1, too_much);
+}
+
+/* A reading may state a result that the case itself does not. */
+static void a_reading_may_not_add_too_many_results(void **state)
+{
+    static const char head[] = "Case: 1.A T\nUnits:\nFrance: A Paris\nOrders:\nFrance:\n",
+                      line[] = "unordered A Paris H => succeeds\n",
+                      reading[] = "Under: 4.A.2=e\nFrance:\n  A Paris H => succeeds\n";
+    enum { MOST = 128, LINE = sizeof line - 1 };
+    char text[sizeof head + MOST * LINE + sizeof reading];
+    (void)state;
+
+    strcpy(text, head);
+    for (size_t i = 0; i < MOST; i++)
+        memcpy(text + sizeof head - 1 + i * LINE, line, sizeof line);
+    strcat(text, reading);
+    check(text, strlen(text), "more than 128 results with those of the choice");
 }
 
 /* A case of edition 3 that has the number of another one in 2.4 says so in its id. */
@@ -511,6 +528,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_case_passes_only_if_all_of_it_holds),
                                        cmocka_unit_test(what_a_case_cannot_hold_is_refused),
+                                       cmocka_unit_test(a_reading_may_not_add_too_many_results),
                                        cmocka_unit_test(the_id_of_a_case_says_its_edition),
                                        cmocka_unit_test(an_algorithm_that_leaves_another_board_is_noted),
                                        cmocka_unit_test(all_phases_are_judged_by_the_algorithm),
