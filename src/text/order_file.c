@@ -109,7 +109,7 @@ static ent_status take_dislodged(ent_order_reader *reader, ent_span line)
     while (arrow < line.len && line.text[arrow] != ':' &&
            !ent_span_begins((ent_span){line.text + arrow, line.len - arrow}, "->"))
         arrow++;
-    ent_span unit = ent_span_trim((ent_span){line.text, arrow}), rest = {line.text + line.len, 0};
+    ent_span unit = ent_span_trim((ent_span){line.text, arrow}), rest = {line.text, 0};
     ent_dislodged *dislodged;
 
     const bool listed = arrow < line.len;
