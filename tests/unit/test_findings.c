@@ -120,6 +120,9 @@ static void standing_orders_are_for_movement_phases(void **state)
 #define PERPETUAL " is not followed: perpetual orders (4.E.4) are for movement phases"
     static const findings_row rows[] = {
         {DUE "Perpetual:\nItaly: A Mar R Gas\n", "standing: \"A Mar R Gas\"" PERPETUAL},
+        {"Phase: S1902R\nRules: 4.E.4=a\nUnits:\nFrance: A Mar\nDislodged:\nItaly: A Mar -> Gas, Pie\n"
+         "Centers:\nItaly: Rom\nPerpetual:\nItaly: A Mar R Gas\nOrders:\nItaly: A Mar R Pie\n",
+         "standing: \"A Mar R Gas\"" PERPETUAL},
         {DUE "Perpetual:\nItaly: A Mar D\n", "standing: \"A Mar D\"" PERPETUAL},
         {DUE "Perpetual:\nItaly: A Mar - Gas\n", ""},
         {DUE "Perpetual:\nFrance: A Mar H\n", ""},

@@ -67,6 +67,12 @@ static void notes_name_the_places_that_were_meant(void **state)
          "Units:\nEngland: F Nwy, F Nth, A Lvp\nRussia: A Lvn\nOrders:\nEngland: F Nor S A Liv\nRussia: A Lvn H\n",
          "?=void [ambiguous: 'Nor' may mean Norway, North Africa, North Atlantic Ocean, Norwegian Sea, North Sea; "
          "'Liv' may mean Livonia, Liverpool]; A LVN H=succeeds; A LVP H=succeeds; F NTH H=succeeds; F NWY H=succeeds"},
+        /* a long name */
+        {"datc",
+         "Map: {\"base\": \"standard\", \"changes\": {\"provinces\": {\"NWY\": {\"name\": "
+         "\"Norwegian Mountains and Valleys\"}}}}\nUnits:\nEngland: F Nwg\nOrders:\nEngland: F Nwg - Nor\n",
+         "?=void [ambiguous: 'Nor' may mean Norwegian Mountains and Valleys, North Atlantic Ocean, Norwegian Sea, "
+         "North Sea]"},
     };
     (void)state;
     RUN_TRIALS(list, NOTES);

@@ -547,16 +547,25 @@ static void a_center_that_does_not_count_is_not_counted(void **state)
 /* A name that is longer than its place in the table ends with a whole character. */
 static void a_name_is_cut_between_characters(void **state)
 {
-    char text[1000] = "Map: {\"base\": \"standard\", \"changes\": {\"provinces\": {\"BUR\": {\"name\": \"Burgundy";
+    static const char *const letters[] = {"\xD0\x96", "\xE3\x81\x82", "\xF0\xA0\x80\x80"};
+    enum { MANY = 180 /* bytes */ };
     (void)state;
 
-    for (size_t i = 0; i < 95; i++)
-        strcat(text, "\xD0\x96");
-    strcat(text, "\"}}}}\nUnits: orders\nOrders:\nFrance: A Par - Bur\n");
-    ent_shown shown = show_turn(text, plain_options, NULL);
-    assert_non_null(strstr(shown.table, " moves to Burgundy\xD0\x96"));
-    assert_true(ent_plain_is_utf8(shown.table, strlen(shown.table)));
-    clear_shown(&shown);
+    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++)
+        for (size_t more = 0; more < 4; more++) { /* so that the cut falls on each byte of a letter */
+            char text[1000] =
+                "Map: {\"base\": \"standard\", \"changes\": {\"provinces\": {\"BUR\": {\"name\": \"Burgundy";
+            strncat(text, "yyyy", more);
+            for (size_t n = 0; n < MANY / strlen(letters[i]); n++)
+                strcat(text, letters[i]);
+            strcat(text, "\"}}}}\nUnits: orders\nOrders:\nFrance: A Par - Bur\n");
+            ent_shown shown = show_turn(text, plain_options, NULL);
+            const char *name = strstr(shown.table, " moves to Burgundy");
+            assert_non_null(name);
+            assert_non_null(strstr(name, letters[i]));
+            assert_true(ent_plain_is_utf8(shown.table, strlen(shown.table)));
+            clear_shown(&shown);
+        }
 }
 
 static void points_lie_on_the_curve(void **state)

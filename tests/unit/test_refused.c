@@ -155,6 +155,7 @@ static const struct {
     {GERMANY "^Luigi, [27.11.26 21:04]\nA Ber - Kie\n", NO_POWER("Luigi")},
     {GERMANY "by ^Luigi \xC2\xBB Fri Nov 27, 2026 9:05 pm\nA Ber - Kie\n", NO_POWER("Luigi")},
     {GERMANY "^Luigi\nPosts: 17\nJoined: Nov 2009\nA Ber - Kie\n", NO_POWER("Luigi")},
+    {GERMANY "^Luigi il Grande\nPosts: 17\nA Ber - Kie\n", NO_POWER("Luigi il Grande")},
     {GERMANY "Luigi\n^Sergeant\nPosts: 17\nA Ber - Kie\n", NO_POWER("Sergeant")},
     {GERMANY "27.11.26, 21:04 - ^Luigi: nice!\nA Ber - Kie\n", NO_POWER("Luigi")},
     {GERMANY "[21:04] <^Luigi> nice!\nA Ber - Kie\n", NO_POWER("Luigi")},
