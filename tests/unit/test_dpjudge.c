@@ -308,6 +308,40 @@ static void a_difficult_border_takes_one_support(void **state)
     ent_map_free(map);
 }
 
+/* Under 4.B.4 c the support of another power needs no coast if the fleet can reach only one: from the coast on which it
+ * stands, not from the one that its order names. Under 4.B.4 a the support of a fleet needs a coast, also if the order
+ * calls the fleet an army. */
+static void what_is_supported_is_the_unit_as_it_stands(void **state)
+{
+    static const ent_row rows[] = {{"Turkey", "F EGY/NC - JOR/WC", NULL, NULL},
+                                   {"Italy", "F RED S F EGY - JOR", NULL, NULL},
+                                   {NULL, NULL, NULL, NULL}};
+    ent_map *map = ent_map_builtin("youngstown", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map));
+    ent_order orders[MOST];
+    ent_result results[MOST];
+    ent_rules rules;
+    size_t n = ent_rows_place(map, rows, pos, orders);
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    ent_pos_units(pos)[ent_map_find_loc(map, "EGY", 3)].at = ent_map_find_loc(map, "EGY/EC", 6);
+    for (ent_algorithm algorithm = ENT_ALGORITHM_DPJUDGE; algorithm <= ENT_ALGORITHM_DPJUDGE_EARLY; algorithm++) {
+        orders[0].unit = ENT_FLEET;
+        assert_int_equal(ent_rules_set(&rules, "4.B.4", "c", NULL), ENT_OK);
+        assert_int_equal(ent_adjudicate_with(algorithm, map, &rules, pos, orders, n, results, NULL), ENT_OK);
+        assert_int_equal(results[0].verdict, ENT_SUCCEEDS);
+        assert_int_equal(results[1].verdict, ENT_SUCCEEDS);
+        orders[0].unit = ENT_ARMY;
+        assert_int_equal(ent_rules_set(&rules, "4.B.4", "a", NULL), ENT_OK);
+        assert_int_equal(ent_adjudicate_with(algorithm, map, &rules, pos, orders, n, results, NULL), ENT_OK);
+        assert_int_equal(results[0].verdict, ENT_SUCCEEDS);
+        assert_int_equal(results[1].reason, ENT_REASON_UNMATCHED);
+    }
+    free(pos);
+    ent_map_free(map);
+}
+
 static void algorithms_and_options_have_names(void **state)
 {
     ent_rules rules;
@@ -333,6 +367,7 @@ int main(void)
                                        cmocka_unit_test(the_units_decided_by_the_sequence_are_found),
                                        cmocka_unit_test(maps_with_railways_or_canals_in_use_are_refused),
                                        cmocka_unit_test(a_difficult_border_takes_one_support),
+                                       cmocka_unit_test(what_is_supported_is_the_unit_as_it_stands),
                                        cmocka_unit_test(algorithms_and_options_have_names)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -182,6 +182,7 @@ static void a_center_belongs_to_the_unit_in_it_after_the_fall(void **state)
         {OWNED("W1901A", "France: A Bel, A Par", "France: Par\nGermany: Bel"), "France: A Bel" OTHERS, 0},
         {OWNED("S1902M", "France: A Bel, A Par", "France: Par\nGermany: Bel"), "France: A Bel" OTHERS, 0},
         {OWNED("W1901A", "France: A Bel, A Par, A Bur", "France: Par, Bel"), "", 0},
+        {OWNED("S1902M", "France: F Adr, A Par", "France: Par"), "", 0}, /* the map's first province is no center */
         {OWNED("S1902M", "France: F Bel, A Mun, A Kie, A Ber, F Den, F Hol, A Vie, F Tri\nItaly: F Gre",
                "France: Par\nItaly: Gre"),
          "France: F Bel, A Ber, F Den, F Hol, A Kie, A Mun and 2 more units stand in centers that are not their "
