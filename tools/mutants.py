@@ -197,7 +197,7 @@ def set_up(build, tree, *options):
 
 
 def environment_of(test):
-    return dict(os.environ, MALLOC_PERTURB_="165", STOP_AT_FAILURE="1", **test["environment"])
+    return {**os.environ, "MALLOC_PERTURB_": "165", "STOP_AT_FAILURE": "1", **test["environment"]}
 
 
 def counters_in(build):
