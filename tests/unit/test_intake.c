@@ -479,6 +479,8 @@ static void void_orders_say_why(void **state)
         {"4.E.3=b", IMPLIED, "A RUH S A KIE - HOL=unmatched; A KIE H=succeeds"},
         {"4.E.4=a", REPEAT "Italy: A Spa - Gas\n",
          "A POR S A SPA=unmatched; A SPA S A POR=replaced; A SPA - GAS=succeeds"},
+        {"4.E.4=a", "Units:\nItaly: A Spa\nOrders:\nItaly: A Spa - Gas\nPerpetual:\nItaly: A Spa H\n",
+         "A SPA - GAS=succeeds; A SPA H=replaced"},
         {"4.E.5=a", PROXY, "A VEN PROXY AUSTRIA=not-allowed; A VEN - TRI=not-your-unit; A TYR - VEN=fails"},
         {"4.E.5=b", PROXY, "A VEN - TRI=succeeds; A VEN - TRI=by-proxy; A TYR - VEN=succeeds"},
     };

@@ -204,6 +204,8 @@ static const struct {
      "whose orders follow? This may be a heading: 'Germany (keeping these)'; write \"Germany" SENTENCE},
     {"^Germany, all but:\nA Mun H\n",
      "whose orders follow? This may be a heading: 'Germany, all but'; write \"Germany" SENTENCE},
+    {"^Deutschland, alle ausser:\nA Mun H\n",
+     "whose orders follow? This may be a heading: 'Deutschland, alle ausser'; write \"Germany" SENTENCE},
     {"^Germany, all except:\nA Mun H\n",
      "whose orders follow? This may be a heading: 'Germany, all except'; write \"Germany" SENTENCE},
     {"^Germany (not sent):\nA Mun H\n",
