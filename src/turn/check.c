@@ -299,6 +299,23 @@ static bool is_convoy_of(const ent_map *map, const ent_order *fleet, const ent_o
            ent_prov_of(map, fleet->to) == ent_prov_of(map, move->to);
 }
 
+/* True if a unit in each province of the move's route was ordered to convoy it. */
+static bool has_convoy_in_all(const ent_request *request, const ent_turn *turn, const ent_order *move)
+{
+    const ent_map *map = request->map;
+    bool all = true;
+
+    for (uint8_t n = 0; all && n < move->n_route; n++) {
+        all = false;
+        for (size_t k = 0; !all && k < turn->intake.n; k++) {
+            const ent_order *fleet = &turn->intake.entry[k].order;
+            all = is_convoy_of(map, fleet, move) && ent_prov_of(map, fleet->at) == move->route[n] &&
+                  (turn->result[k].verdict != ENT_VOID || turn->result[k].reason == ENT_REASON_UNMATCHED);
+        }
+    }
+    return all;
+}
+
 ent_convoy_lack ent_check_convoy_lack(const ent_request *request, const ent_turn *turn, size_t i)
 {
     const ent_order *move = &turn->intake.entry[i].order;
@@ -319,7 +336,11 @@ ent_convoy_lack ent_check_convoy_lack(const ent_request *request, const ent_turn
     if (via)
         return what;
     const bool ignored = ent_choice(&request->rules, ENT_4A6) == 'a' && request->algorithm < ENT_ALGORITHM_DPJUDGE;
-    return ignored && turn->result[i].route == ENT_ROUTE_LAND ? ENT_CONVOY_LACK_ROUTE : ENT_CONVOY_LACK_NONE;
+    if (!ignored || turn->result[i].reason == ENT_REASON_NO_CONVOY)
+        return ENT_CONVOY_LACK_NONE;
+    if (turn->result[i].route == ENT_ROUTE_LAND)
+        return ENT_CONVOY_LACK_ROUTE;
+    return has_convoy_in_all(request, turn, move) ? ENT_CONVOY_LACK_NONE : ENT_CONVOY_LACK_FLEET;
 }
 
 /* What is the matter with an order as it was judged; ENT_FINDING_COUNT: nothing. */

@@ -14,10 +14,11 @@ bool ent_check_is_for_every_turn(const ent_request *request, const ent_entry *en
 
 /* Why a unit whose order speaks of a convoy has none, as far as its own result does not say so. */
 typedef enum ent_convoy_lack {
-    ENT_CONVOY_LACK_NONE,   /* nothing is to be said */
-    ENT_CONVOY_LACK_ORDER,  /* it goes via convoy, and nobody was ordered to convoy it; if it can walk there it may */
-    ENT_CONVOY_LACK_VOID,   /* it goes via convoy, and what was ordered is void */
-    ENT_CONVOY_LACK_ROUTE,  /* it names a route that does not count, and goes without a convoy */
+    ENT_CONVOY_LACK_NONE,  /* nothing is to be said */
+    ENT_CONVOY_LACK_ORDER, /* it goes via convoy, and nobody was ordered to convoy it; if it can walk there it may */
+    ENT_CONVOY_LACK_VOID,  /* it goes via convoy, and what was ordered is void */
+    ENT_CONVOY_LACK_ROUTE, /* it names a route that does not count, and goes without a convoy */
+    ENT_CONVOY_LACK_FLEET, /* it names a route that does not count, and not all units there were ordered to convoy it */
     ENT_CONVOY_LACK_RETREAT /* it retreats */
 } ent_convoy_lack;
 

@@ -182,6 +182,7 @@ static void say_trouble(ent_print_room *to, const ent_request *request, const en
         [ENT_CONVOY_LACK_ROUTE] = " names a route, which does not count (4.A.6 a): it goes without a convoy",
         [ENT_CONVOY_LACK_RETREAT] = ": no unit retreats by convoy (6.H.3); it goes without one",
     };
+        [ENT_CONVOY_LACK_FLEET] = " names a route where a convoy order is missing; the route does not count (4.A.6 a)",
     const ent_convoy_lack lack = ent_check_convoy_lack(request, turn, i);
     char text[600];
 

@@ -65,6 +65,25 @@ static void no_retreat_is_convoyed(void **state)
     CHECK("Phase: S1901R\nUnits:\nGermany: A Hol\nDislodged:\nFrance: A Hol -> Bel\nOrders:\nFrance: ", rows);
 }
 
+/* "A Lon - Nwy via F Nwg - Nwy" beside the convoy order of another fleet: the second half may be an order of its own.
+ */
+static void a_route_whose_fleet_has_no_order_has_a_finding(void **state)
+{
+#define MISSING(route)                                                                                                 \
+    "unmatched: A Lon - " route                                                                                        \
+    " - Nwy names a route where a convoy order is missing; the route does not count (4.A.6 a)"
+    static const row rows[] = {
+        {"", "A Lon - Nwy VIA F Nwg - Nwy, F Nth C A Lon - Nwy\n", MISSING("Nrg") "; unordered: no order for F Nrg"},
+        {"", "A Lon - Nwy VIA F Nwg - Nwy\nF Nth C A Lon - Nwy\nF Nwg H\n", MISSING("Nrg")},
+        {"", "A Lon - Nwy via Nth - Nwg - Nwy\nF Nth C A Lon - Nwy\nF Nwg H\n", MISSING("Nth - Nrg")},
+        {"", "A Lon - Nwy via Nth - Nwg - Nwy\nF Nth C A Lon - Nwy\nF Nwg C A Lon - Nwy\n", ""},
+        {"", "A Lon - Nwy via F Nth - Nwy\nF Nth C A Lon - Nwy\nF Nwg H\n", ""},
+        {"", "A Lon - Nwy VIA, F Nwg - Nwy, F Nth C A Lon - Nwy\n", ""},
+    };
+    (void)state;
+    CHECK("Units:\nEngland: A Lon, F Nth, F Nwg\nOrders:\nEngland: ", rows);
+}
+
 /* Whatever the others do. */
 static void a_convoyed_move_without_the_route_that_is_asked_for_is_impossible(void **state)
 {
@@ -84,6 +103,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_army_that_is_to_swap_by_convoy_may_go_over_land),
         cmocka_unit_test(no_retreat_is_convoyed),
+        cmocka_unit_test(a_route_whose_fleet_has_no_order_has_a_finding),
         cmocka_unit_test(a_convoyed_move_without_the_route_that_is_asked_for_is_impossible),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
