@@ -38,6 +38,19 @@ static bool asks_for_support(const ent_parser *parser)
     return false;
 }
 
+/* "- Nwy" of "A Lon - Nwy via Nth, F Nwg - Nwy". */
+static bool is_behind_listed_seas(const ent_parser *parser)
+{
+    size_t at = parser->at;
+
+    if (peek(parser)->kind != ENT_TOKEN_ARROW || !(parser->out->order.flags & ENT_ORDER_FLAG_ROUTE))
+        return false;
+    while (at > 0 && !is_sign(parser, at, ',') && parser->token[at].word != ENT_WORD_VIA &&
+           parser->token[at].word != ENT_WORD_BY)
+        at--;
+    return is_sign(parser, at, ',');
+}
+
 static bool refuse_rest(ent_parser *parser)
 {
     if (is_doubt_sign(parser, parser->at))
@@ -47,6 +60,12 @@ static bool refuse_rest(ent_parser *parser)
             parser, ENT_E_SYNTAX,
             "'%.*s' does not belong here; a support is an order of its unit, as in A RUH S A MUN - BUR",
             (int)(parser->len - peek(parser)->start), parser->text + peek(parser)->start);
+    if (!ENT_CORE_ALONE && is_behind_listed_seas(parser))
+        return ent_parser_fail(parser, ENT_E_SYNTAX,
+                               "'%.*s' does not belong here: the comma may part two seas or two orders. Write - "
+                               "between the seas of a route, "
+                               "and another order in a line of its own",
+                               (int)(parser->len - peek(parser)->start), parser->text + peek(parser)->start);
     return ent_parser_fail(parser, ENT_E_SYNTAX, "'%.*s' does not belong here",
                            (int)(parser->len - peek(parser)->start), parser->text + peek(parser)->start);
 }
@@ -70,8 +89,8 @@ static bool may_be_choice(const ent_parser *parser, size_t end, size_t next)
 }
 
 /* True if a unit with its letter and an order of its own stand at `at`, more than that it holds, and nothing behind it
- * belongs to the order: "all hold but A Mun - Bur next turn" excepts nothing. */
-static bool is_exception(const ent_parser *parser, size_t at)
+ * belongs to the order: "all hold but A Mun - Bur next turn" excepts nothing. *kind: that of the unit. */
+static bool is_exception(const ent_parser *parser, size_t at, ent_unit_kind *kind)
 {
     ent_parser copy = *parser;
     ent_parsed exception;
@@ -80,26 +99,32 @@ static bool is_exception(const ent_parser *parser, size_t at)
     copy.out = &exception;
     copy.no_messages = true;
     copy.at = at;
-    return ent_parser_kind_at(parser, at) != ENT_UNIT_NONE && ent_parser_read_order(&copy) && copy.list_left == 0 &&
+    *kind = ent_parser_kind_at(parser, at);
+    return *kind != ENT_UNIT_NONE && ent_parser_read_order(&copy) && copy.list_left == 0 &&
            exception.order.kind != ENT_ORDER_HOLD &&
            (is_end(parser, copy.at) || ent_parser_is_separator(parser, copy.at));
 }
 
-/* "All hold except A Mun - Bur": the exception is an order of its own, which goes before one for all units. So the word
- * says no more than a comma does. `at`: behind the order for all. */
+/* "All hold except A Mun - Bur", "All hold except:" above A Mun - Bur: the exception is an order of its own, which goes
+ * before one for all units. So the word says no more than a comma does. Nobody excepts an army from the fleets, and
+ * what follows in the next line is not known. `at`: behind the order for all. */
 static void pass_exception(ent_parser *parser, size_t at)
 {
-    static const char words[] = "but|except|excepting|sauf|ausser|außer|behalve|salvo|tranne|excepto";
+    static const char words[] = "but|except|excepting|sauf|ausser|außer|behalve|salvo|tranne|eccetto|excepto|utom";
+    const uint8_t every = parser->out->every;
+    ent_unit_kind kind = ENT_UNIT_NONE;
 
-    if (parser->out->every == ENT_EVERY_NONE || parser->out->order.kind != ENT_ORDER_HOLD)
+    if (every == ENT_EVERY_NONE || parser->out->order.kind != ENT_ORDER_HOLD)
         return;
     at += is_sign(parser, at, ',');
     if (!ent_token_is_one_of(parser, at, words))
         return;
     at += ent_token_is_one_of(parser, at + 1, "for|that"); /* "except for" */
-    if (!is_exception(parser, at + 1))
+    const bool colon = is_sign(parser, at + 1, ':'), below = colon && is_end(parser, at + 2);
+    if (!below && !is_exception(parser, at + 1 + colon, &kind))
         return;
-    for (size_t word = parser->at; word <= at; word++)
+    parser->out->doubtful |= below || (every != ENT_EVERY_UNIT && (every == ENT_EVERY_ARMY) != (kind == ENT_ARMY));
+    for (size_t word = parser->at; word <= at + colon; word++)
         parser->token[word].word = ENT_WORD_PLEASE;
 }
 
@@ -112,7 +137,12 @@ static size_t other_denied_end(const ent_parser *parser, size_t at)
     if (!ent_token_is_one_of(parser, at, "not"))
         return at;
     const size_t end = ent_parser_listed_end(parser, at + 1, &name);
-    return end > at + 1 && is_end(parser, end) && !ent_parser_is_denied(parser, at, end) ? end : at;
+    size_t next = end;
+    while (is_sign(parser, next, ',') || is_sign(parser, next, ';') || is_sign(parser, next, '.'))
+        next++;
+    const bool ends =
+        is_end(parser, next) || ((next > end || has_stop(parser, end - 1)) && ent_parser_begins_order(parser, next));
+    return end > at + 1 && ends && !ent_parser_is_denied(parser, at, end) ? end : at;
 }
 
 /* Behind a complete order: find its end. False, with the error set, if something stands there that is no remark. */

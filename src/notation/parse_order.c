@@ -105,6 +105,8 @@ static bool accept_all(ent_parser *parser, ent_every *every)
     static const char between[] = {ENT_WORD_OF, ENT_WORD_MY, ENT_WORD_OUR, ENT_WORD_THE, ENT_WORD_ALL, ENT_WORD_NONE};
     bool armies = ent_parser_is_plural(parser, parser->at), all;
 
+    if (!ENT_CORE_ALONE && ent_parser_accept_other_all(parser, every))
+        return true;
     *every = every_of_kind((ent_unit_kind)parser->shared_unit);
     (void)(!armies && accept_word(parser, ENT_WORD_THE));
     all = accept_word(parser, ENT_WORD_ALL);

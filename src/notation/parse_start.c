@@ -42,6 +42,41 @@ bool ent_parser_is_separator(const ent_parser *parser, size_t at)
            (token->kind == ENT_TOKEN_SIGN && strchr(signs, parser->text[token->start]) != NULL);
 }
 
+/* The kind of the units that a word of another language names. */
+static ent_every every_of(const ent_parser *parser, size_t at)
+{
+    static const char armies[] = "armeen|armées|armate|ejércitos|legers|arméer",
+                      fleets[] = "flotten|flottes|flotte|flotas|vloten|flottor",
+                      units[] = "einheiten|unités|unità|unidades|eenheden|enheter";
+
+    return ent_token_is_one_of(parser, at, armies)   ? ENT_EVERY_ARMY
+           : ent_token_is_one_of(parser, at, fleets) ? ENT_EVERY_FLEET
+           : ent_token_is_one_of(parser, at, units)  ? ENT_EVERY_UNIT
+                                                     : ENT_EVERY_NONE;
+}
+
+bool ent_parser_accept_other_all(ent_parser *parser, ent_every *every)
+{
+    static const char all[] = "alle|allen|tous|toutes|tutti|tutte|todos|todas|alla",
+                      between[] = "meine|mes|mijn|mina|les|le|las|los",
+                      holds[] = "tiennent|tengono|mantienen|houden|restent|restano";
+    size_t at = parser->at;
+
+    if (!ent_token_is_one_of(parser, at++, all))
+        return false;
+    while (ent_token_is_one_of(parser, at, between))
+        at++;
+    const ent_every kind = every_of(parser, at);
+    at += kind != ENT_EVERY_NONE;
+    if (ent_token_is_one_of(parser, at, holds))
+        parser->token[at].word = ENT_WORD_HOLD;
+    if (ent_parser_verb_at(parser, at) != VERB_HOLD)
+        return false;
+    parser->at = at;
+    *every = kind == ENT_EVERY_NONE ? ENT_EVERY_UNIT : kind;
+    return true;
+}
+
 /* True if the words at `at`, which no list has, may name a unit: an arrow stands behind them ("Muenchn - Ruh"), or they
  * are near a name. "Unless France" of "unless France holds" is no unit, in any language. */
 static bool is_misspelt_unit(const ent_parser *parser, size_t at)
@@ -80,19 +115,22 @@ bool ent_parser_begins_order(const ent_parser *state, size_t at)
     ent_parser parser = *state; /* reading may split "FKie" */
     const ent_name *ignored;
     ent_parsed scratch = {.text = state->text};
+    ent_every every;
 
     if (is_end(state, at))
         return false;
     parser.out = &scratch;
     at += ent_parser_is_minus(state, at);
     parser.at = at;
+    if (!ENT_CORE_ALONE && ent_parser_accept_other_all(&parser, &every))
+        return true;
     ent_verb verb = ent_parser_verb_at(&parser, at);
     bool canal = ent_parser_canal_at(&parser, at) != NULL,
          leading = verb == VERB_BUILD || verb == VERB_DISBAND || verb == VERB_HOLD;
     leading |= (verb == VERB_RETREAT || verb == VERB_MOVE) && parser.token[at].kind == ENT_TOKEN_WORD;
-    size_t every = at + (verb == VERB_HOLD || verb == VERB_DISBAND);
+    size_t units = at + (verb == VERB_HOLD || verb == VERB_DISBAND);
     if (canal || verb == VERB_WAIVE ||
-        parser.token[every + (parser.token[every].word == ENT_WORD_THE)].word == ENT_WORD_ALL ||
+        parser.token[units + (parser.token[units].word == ENT_WORD_THE)].word == ENT_WORD_ALL ||
         (ent_parser_is_plural(&parser, at) &&
          (ent_parser_verb_at(&parser, at + 1) == VERB_HOLD || ent_parser_verb_at(&parser, at + 1) == VERB_DISBAND)) ||
         (parser.token[at].word == ENT_WORD_NO && ent_parser_verb_at(&parser, at + 1) == VERB_BUILD))

@@ -198,6 +198,9 @@ bool ent_parser_has_verb_behind(const ent_parser *parser, size_t at);
 /* True if an order clearly begins at `at`: a unit, a place with a verb behind it, or a verb with a unit behind it. */
 bool ent_parser_begins_order(const ent_parser *state, size_t at);
 
+/* "Alle Einheiten", "toutes", "tutte le armate" before a verb that says that they hold. */
+bool ent_parser_accept_other_all(ent_parser *parser, ent_every *every);
+
 /* parse_remark.c. Skip remarks in brackets, behind "//", symbols and smileys: they are no part of the order. */
 void ent_parser_skip_remarks(ent_parser *parser);
 /* The end of the remark that begins at `from`, where another order begins or the text ends; `from` if it is none. */

@@ -25,7 +25,11 @@
 #define DENIED(word)   "'" word "' makes this no order: an order says what the unit does, without conditions"
 #define DOUBT_SIGN     "a question mark, or a sign that denies or strikes out, makes this no order"
 #define REST(words)    "'" words "' does not belong here"
-#define SUPPORT_IS     "; a support is an order of its unit, as in A RUH S A MUN - BUR"
+#define SEAS_OR_ORDERS                                                                                                 \
+    ": the comma may part two seas or two orders. Write - between the seas of a route, and another order in a line "   \
+    "of "                                                                                                              \
+    "its own"
+#define SUPPORT_IS "; a support is an order of its unit, as in A RUH S A MUN - BUR"
 
 #define LONG "Xqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxqxq" /* 60 bytes are quoted */
 
@@ -166,6 +170,9 @@ static const refusal standard[] = {
     {"F Nth C A Lon ^C A Bel", NO_CONVOY},
     {"F Nth C A Lon ^S A Bel", NO_CONVOY},
     {"F Nth convoys to Bel^", NO_ATTACK},
+    {"A Lon - Nwy via Nth, F Nwg ^- Nwy", REST("- Nwy") SEAS_OR_ORDERS},
+    {"A Lon - Nwy by Nth, Nwg ^- Nwy", REST("- Nwy") SEAS_OR_ORDERS},
+    {"A Lon - Nwy via Nth ^- Bel", REST("- Bel")},
     {"A Lon via Nth^", "a route without a destination"},
     {"A Lon via Nth ^Bel", "a route without a destination"},
     {"A Lon via convoy^", "a route without a destination"},
