@@ -353,17 +353,20 @@ static bool is_unit(const ent_map *map, ent_span text)
 }
 
 /* "Germany,A Mun,Bur", "Germany | A Mun | Bur": a row of a table that has a unit and a place, but does not say what the
- * unit does there. */
-static bool is_row_without_verb(const ent_map *map, ent_span row)
+ * unit does there. *rest: what stands behind the power. */
+static bool is_row_without_verb(const ent_map *map, ent_span row, ent_power *power, ent_span *rest)
 {
     static const char signs[] = ",;|\t\"";
-    const ent_span power = ent_span_trim(ent_span_next(&row, signs)), unit = ent_span_trim(ent_span_next(&row, signs)),
-                   place = ent_span_trim(ent_span_next(&row, signs));
+    const ent_span end = ent_span_after(row, row.len), name = ent_span_trim(ent_span_next(&row, signs)),
+                   unit = ent_span_trim(ent_span_next(&row, signs)), place = ent_span_trim(ent_span_next(&row, signs));
 
-    return place.len > 0 && ent_span_trim(row).len == 0 && !memchr(power.text, ':', power.len) &&
-           !ent_lexer_has_arrow(place.text, place.len) &&
-           ent_map_find_power(map, power.text, power.len) != ENT_POWER_NONE &&
-           ent_map_find_loc(map, place.text, place.len) != ENT_LOC_NONE && is_unit(map, unit);
+    if (place.len == 0 || ent_span_trim(row).len > 0 || memchr(name.text, ':', name.len) ||
+        ent_lexer_has_arrow(place.text, place.len) || ent_map_find_loc(map, place.text, place.len) == ENT_LOC_NONE ||
+        !is_unit(map, unit))
+        return false;
+    *power = ent_map_find_power(map, name.text, name.len);
+    *rest = (ent_span){unit.text, (size_t)(end.text - unit.text)};
+    return *power != ENT_POWER_NONE;
 }
 
 /* A line with a power's name and one order: it is a heading if no block is open, or one that such a line has opened. */
@@ -379,6 +382,18 @@ static ent_status take_other_power(ent_order_reader *reader, const ent_heading *
 /* "Fleets:", the kind of the units behind it or below. */
 static bool is_kind(const ent_heading *heading)
 {
+/* A row of a table whose unit has no verb. It is an order that cannot be read, of the power that the row names. */
+static ent_status take_row(ent_order_reader *reader, const ent_heading *heading)
+{
+    ent_power open = ent_reader_open_power(reader);
+
+    if (open != ENT_POWER_NONE && open != heading->power && !reader->set[open].one_line)
+        return refuse_other_power(reader, heading->rest, heading->power);
+    if (open != heading->power)
+        ent_reader_open(reader, heading->power, true);
+    return take_orders(reader, heading->rest);
+}
+
     ent_word word = (ent_word)ent_lexer_word(heading->name.text, heading->name.len);
     return heading->name.len > 1 && (word == ENT_WORD_ARMY || word == ENT_WORD_FLEET);
 }
@@ -522,9 +537,9 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
         return fits_orders(reader, &heading) && !asks_other_power(reader, &heading, text)
                    ? take_heading(reader, &heading)
                    : refuse_heading(reader, &heading);
-    if (!reader->signature && reader->request->pos->phase == ENT_MOVEMENT && is_row_without_verb(map, text))
-        return ent_reader_refuse(reader, text, "what does the unit do in",
-                                 "write the order behind the name, as in \"Germany: A Mun - Bur\"");
+    if (!reader->signature && reader->request->pos->phase == ENT_MOVEMENT &&
+        is_row_without_verb(map, text, &heading.power, &heading.rest))
+        return take_row(reader, &heading);
     bool order_like =
         !(whole && ent_reader_line(reader)->no_order) && ent_prose_is_order_like(map, text, &reader->known);
     const ent_heading named = ent_heading_before_order(map, text, &reader->known);

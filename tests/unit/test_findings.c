@@ -272,6 +272,10 @@ static const findings_row phases[] = {
      "here"},
     {"Units:\nGermany: A Mun\nOrders:\nGermany:\nA Mun - Ruh\nGermany - no orders came, all units hold\n",
      "unread: \"Germany - no orders came\" is not read: no place is called 'Germany'"},
+    /* A row of a table that does not say what its unit does. */
+    {"Units:\nGermany: F Kie, A Ber\nItaly: A Ven\nOrders:\nGermany,A Ber - Mun\nGermany,F Kie,Den\nItaly,A Ven,Tyr\n",
+     "unread: \"F Kie,Den\" is not read: no order behind the unit; expected H, - PLACE, S ..., C ..., R PLACE or D; "
+     "unread: \"A Ven,Tyr\" is not read: no order behind the unit; expected H, - PLACE, S ..., C ..., R PLACE or D"},
     /* An unreadable bracket is quoted whole. */
     {WINTER("A Par", "Par, Bre") "Build A Mar (and F Bre)\nWaive\n",
      "unread: \"Build A Mar (and F Bre)\" is not read: '(and F Bre)' does not belong here"},
