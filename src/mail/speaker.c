@@ -247,16 +247,60 @@ bool ent_speaker_is_reply(ent_span line, ent_span *name)
     return ent_span_find(word, says) >= 0 && ent_speaker_is_name(*name);
 }
 
+/* True if the text is a number or a date: "1,204", "17 (0.3 per day)", "Thu Mar 12, 2019". */
+static bool is_amount(ent_span text)
+{
+    static const char rest[] = "per|day|year|years|of|total|pro|tag|jahr|jahren|par|jour|+";
+    bool digit = false;
+
+    for (ent_span word = ent_span_next(&text, " \t" BRACKETS); word.len > 0;
+         word = ent_span_next(&text, " \t" BRACKETS)) {
+        const bool begins = ent_is_digit((unsigned char)word.text[word.len > 1 && strchr("+-", word.text[0])]);
+        digit |= begins;
+        if (!begins && !is_of_stamp(class_of(word)) && ent_span_find(word, rest) < 0)
+            return false;
+    }
+    return digit;
+}
+
 bool ent_speaker_is_profile(ent_span line)
 {
     static const char keys[] = "posts|messages|joined|registered|topics|beiträge|registriert|inscrit|messaggi|mensajes|"
-                               "berichten|karma|reputation|member since";
+                               "berichten|karma|reputation|member since",
+                      places[] = "location|wohnort|localisation|località|ubicación|woonplaats";
     ent_span value = line, key = ent_span_cut(&value, ":");
 
-    if (ent_span_find(key, keys) < 0)
-        return false;
-    for (size_t i = 0; i < value.len; i++)
-        if (ent_is_digit((unsigned char)value.text[i]))
-            return true;
-    return false;
+    return (ent_span_find(key, keys) >= 0 && is_amount(value)) ||
+           (ent_span_find(key, places) >= 0 && ent_speaker_is_name(ent_span_trim(value)));
+}
+
+bool ent_speaker_is_rank(ent_span line)
+{
+    static const char ranks[] =
+        "member|senior|junior|full|new|newbie|newcomer|active|registered|user|admin|administrator|moderator|mod|global|"
+        "site|forum|board|veteran|legend|rookie|regular|guest|owner|founder|staff|team|premium|vip|guru|addict|poster|"
+        "contributor|donor|donator|supporter|gold|silver|bronze|platinum|elite|hero|expert|master|adjudicator|lurker|"
+        "posting|frequent|and|of|the|mitglied|aktives|neues|benutzer|gast|membre|actif|modérateur|administrateur|"
+        "utente|membro|moderatore|amministratore|miembro|usuario|moderador|administrador|lid|gebruiker|beheerder|"
+        "medlem|moderators|administrators|members|online|offline";
+    size_t n = 0;
+
+    for (ent_span word = ent_words_next(&line); word.len > 0; word = ent_words_next(&line), n++)
+        if (ent_span_find(word, ranks) < 0)
+            return false;
+    return n > 0;
+}
+
+bool ent_speaker_is_handle(ent_span text)
+{
+    enum { LONGEST = 30 };
+    bool letter = false;
+
+    for (size_t i = 0; i < text.len; i++) {
+        const unsigned char byte = (unsigned char)text.text[i];
+        if (!ent_is_alnum(byte) && byte < 0x80 && !strchr("_-.", (char)byte))
+            return false;
+        letter |= ent_is_alpha(byte) || byte >= 0x80;
+    }
+    return letter && text.len <= LONGEST && !is_word_of_letter(text);
 }

@@ -16,8 +16,12 @@ typedef enum ent_speaker {
 ent_speaker ent_speaker_with_stamp(ent_span line, ent_span *name);
 /* "Reply from Luigi", "Luigi replied". */
 bool ent_speaker_is_reply(ent_span line, ent_span *name);
-/* "Posts: 17", which forums write below the name of a writer. */
+/* "Posts: 17", "Location: Rome", which forums write below the name of a writer. */
 bool ent_speaker_is_profile(ent_span line);
+/* "Senior Member", which forums write there, too. */
+bool ent_speaker_is_rank(ent_span line);
+/* "luigi_77", "luigi": one word that a person may be called, in any letters. */
+bool ent_speaker_is_handle(ent_span text);
 /* True if the text is what a person may be called: few words, with capital letters, that are not those of letters. */
 bool ent_speaker_is_name(ent_span text);
 

@@ -12,6 +12,7 @@
 #include "prose/addition.h"
 #include "text/heading_doubt.h"
 #include "mail/mail.h"
+#include "mail/speaker.h"
 #include "text/order_reader.h"
 #include "prose/prose.h"
 #include "prose/vocabulary.h"
@@ -475,6 +476,11 @@ static ent_status take_unclear(ent_order_reader *reader, const ent_heading *head
 
     if (heading->kind == ENT_HEADING_MENTION && !order_like) {
         if (is_heading_of_next_order(reader, heading, &doubtful))
+    if (ent_speaker_is_profile(text)) { /* "Joined: Mar 2019" */
+        ent_reader_note_message(reader, text);
+        ent_reader_skip(reader, reader->signature ? ENT_LINE_SIGNATURE : ENT_LINE_PROSE);
+        return ENT_OK;
+    }
             return take_heading(reader, heading);
         if (doubtful)
             return refuse_heading(reader, heading);

@@ -127,32 +127,52 @@ static ent_chat_certainty certainty_of(const ent_order_reader *reader, ent_span 
     return certain && !ent_words_have_place(reader->request->map, name, false) ? ENT_CHAT_CERTAIN : ENT_CHAT_LIKELY;
 }
 
-/* The one or two lines right above that one, if they are short and neither an order nor a heading: a name, and perhaps
- * a rank. Else empty. */
-static ent_span name_above(const ent_order_reader *reader, size_t at)
+/* The first of at most `most` lines right above that one which are short and neither an order nor a heading. `ranks`:
+ * only ranks, as "Senior Member". */
+static size_t short_lines_above(const ent_order_reader *reader, size_t at, size_t most, bool ranks)
 {
-    enum { MOST = 2, LONGEST = 3 };
-    ent_span name = {reader->text.line[at].text, 0};
+    enum { LONGEST = 3 };
     size_t first = at;
 
-    while (first > 0 && at - first < MOST && reader->text.line[first - 1].len > 0 && first - 1 != reader->order &&
-           first - 1 != reader->heading && ent_words_count(text_of(reader, first - 1)) <= LONGEST)
+    while (first > 0 && at - first < most && reader->text.line[first - 1].len > 0 && first - 1 != reader->order &&
+           first - 1 != reader->heading &&
+           (ranks ? ent_speaker_is_rank(text_of(reader, first - 1))
+                  : ent_words_count(text_of(reader, first - 1)) <= LONGEST))
         first--;
-    if (first == at)
+    return first;
+}
+
+/* The name above that line: one or two lines, since another rank may stand below it; else empty. Ranks that are known
+ * are no part of it, unless nothing else stands there. *last: its last line. */
+static ent_span name_above(const ent_order_reader *reader, size_t at, size_t *last)
+{
+    enum { MOST = 2, MOST_RANKS = 4 };
+    size_t end = short_lines_above(reader, at, MOST_RANKS, true), first = short_lines_above(reader, end, MOST, false);
+
+    if (first == end && end > 0 && end - 1 == reader->heading) {
+        first = end - 1; /* "Klaus (Germany)" */
+    } else if (first == end) {
+        end = at;
+        first = short_lines_above(reader, end, MOST, false);
+    }
+    ent_span name = {reader->text.line[at].text, 0};
+    if (first == end)
         return name;
-    ent_span last = text_of(reader, at - 1);
+    *last = end - 1;
     name = text_of(reader, first);
-    name.len = (size_t)(last.text + last.len - name.text);
+    const ent_span below = text_of(reader, end - 1);
+    name.len = (size_t)(below.text + below.len - name.text);
     return name;
 }
 
 /* "Luigi" above "Posts: 17", or above "21:04". */
 static void take_name_above(ent_order_reader *reader, ent_chat_certainty certainty)
 {
-    ent_span name = name_above(reader, reader->at);
+    size_t last;
+    const ent_span name = name_above(reader, reader->at, &last);
 
     if (name.len > 0 && !ent_mail_is_line(name) && !ent_speaker_is_profile(text_of(reader, reader->at - 1)))
-        begin_message(reader, name, reader->at - 1, certainty);
+        begin_message(reader, name, last, certainty);
 }
 
 /* "Luigi" or "Luigi: nice!" behind a time, "<Luigi> nice". Remarks are written so, too. */
@@ -216,16 +236,32 @@ void ent_reader_note_stamp(ent_order_reader *reader)
         take_name_above(reader, ENT_CHAT_LIKELY);
 }
 
-/* "Luigi" below "#2". A number may count orders, too. */
+/* May the text behind a number be the writer of a post? "Attack" is the title of a part of a plan. */
+static bool may_be_writer(ent_order_reader *reader, ent_span text)
+{
+    static const char plan[] =
+        "attack|defence|defense|offence|offense|north|south|east|west|northern|southern|eastern|western|front|plan|"
+        "part|phase|step|stage|army|armies|fleet|fleets|support|supports|convoy|convoys|moves|holds|main|navy|land|sea|"
+        "center|centre|left|right|reserve|reserves|home|guard|rest|angriff|verteidigung|norden|süden|osten|westen|"
+        "attaque|défense|nord|sud|est|ouest|attacco|difesa|ovest|ataque|defensa|norte|sur|este|oeste";
+
+    for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest))
+        if (ent_span_find(word, plan) >= 0)
+            return false;
+    return (ent_speaker_is_name(text) || ent_speaker_is_handle(text)) &&
+           !ent_prose_is_order_like(reader->request->map, text, &reader->known);
+}
+
+/* "Luigi" below "#2", where blank lines may stand between. A number may count orders, too. */
 static void take_name_below(ent_order_reader *reader)
 {
-    const size_t at = reader->at + 1;
+    enum { MOST_BLANK = 2 };
+    size_t at = reader->at + 1;
 
-    if (at == reader->text.n)
-        return;
-    const ent_span name = text_of(reader, at);
-    if (ent_speaker_is_name(name) && !ent_prose_is_order_like(reader->request->map, name, &reader->known))
-        begin_message(reader, name, at, ENT_CHAT_LIKELY);
+    while (at < reader->text.n && at <= reader->at + MOST_BLANK && reader->text.line[at].len == 0)
+        at++;
+    if (at < reader->text.n && may_be_writer(reader, text_of(reader, at)))
+        begin_message(reader, text_of(reader, at), at, ENT_CHAT_LIKELY);
 }
 
 void ent_reader_note_post(ent_order_reader *reader, ent_span comment)
@@ -243,7 +279,7 @@ void ent_reader_note_post(ent_order_reader *reader, ent_span comment)
         return;
     }
     if (ent_speaker_with_stamp(said, &name) < ENT_SPEAKER_LIKELY && !ent_speaker_is_reply(said, &name)) {
-        if (!ent_speaker_is_name(said))
+        if (!may_be_writer(reader, said))
             return;
         name = said;
     }

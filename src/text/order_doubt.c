@@ -251,7 +251,8 @@ ent_line_doubt ent_reader_doubt(ent_order_reader *reader)
         return ENT_LINE_DOUBT_MATTERS;
     switch (reader->fate) {
     case ENT_LINE_PROSE:
-        telling = may_matter(reader, text) || (reader->starred && text.text[0] == '*');
+        telling =
+            !ent_speaker_is_profile(text) && (may_matter(reader, text) || (reader->starred && text.text[0] == '*'));
         break;
     case ENT_LINE_MARKUP: /* a cross, or a mark that strikes out and that nothing closes (strike.c) */
         telling = memchr(text.text, '?', text.len) != NULL;

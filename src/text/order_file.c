@@ -14,6 +14,7 @@
 #include "game/position.h"
 #include "notation/parse.h"
 #include "mail/mail.h"
+#include "mail/speaker.h"
 #include "text/order_reader.h"
 #include "prose/prose.h"
 #include "turn/placing.h"
@@ -372,7 +373,7 @@ static bool is_free_line(ent_order_reader *reader, ent_span key, ent_span rest)
 
     if (ent_span_find(key, known) >= 0)
         return true;
-    return reader->head_begun && !ent_mail_is_line(line) &&
+    return reader->head_begun && !ent_mail_is_line(line) && !ent_speaker_is_profile(line) &&
            ent_heading_read(map, line, &reader->known).kind == ENT_HEADING_NONE &&
            !ent_prose_begins_with_unit(map, rest, &reader->known) && /* behind a flag that stands for a power */
            !ent_reader_begins_other_turn(reader, line) &&            /* "Turn: Fall 1901", "Turn: 4" */
