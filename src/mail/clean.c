@@ -37,13 +37,15 @@ static bool is_quoted_printable(const char *text, size_t len)
 
 /* ---- Quotations and time stamps. ---- */
 
-enum { MOST_QUOTES = 100 };
+enum { MOST_QUOTES = 100, MOST_FOLDS = 100 };
 
 /* How deeply what comes next is quoted by tags. A tag that nothing closes would quote all the rest of the text: it is
  * left out. */
 typedef struct ent_quotation {
     size_t depth;
     size_t closers; /* tags to come that close a quotation */
+    size_t folds;   /* open parts that the page folds up, MOST_FOLDS at most, */
+    size_t kept;    /* and the fewest since the latest line */
 } ent_quotation;
 
 static size_t count_closers(const char *text, size_t len)
@@ -70,6 +72,37 @@ static void pass_quote_tag(ent_quotation *quotation, bool closes)
     } else {
         quotation->depth += quotation->depth < quotation->closers;
     }
+}
+
+static void pass_fold_tag(ent_quotation *quotation, bool closes)
+{
+    if (closes)
+        quotation->folds -= quotation->folds > 0;
+    else
+        quotation->folds += quotation->folds < MOST_FOLDS;
+    if (quotation->folds < quotation->kept)
+        quotation->kept = quotation->folds;
+}
+
+/* Pass the tags in a piece of a line that begin a fold. The line stands in those before its text. */
+static void pass_openers(ent_quotation *quotation, ent_clean_line *line, const char *text, size_t len)
+{
+    bool before = true;
+
+    line->folds = (uint8_t)quotation->folds;
+    line->kept = (uint8_t)quotation->kept;
+    for (size_t i = 0; i < len;) {
+        bool closes;
+        const size_t size = ent_markup_fold_tag(text + i, len - i, &closes);
+        if (size > 0)
+            pass_fold_tag(quotation, closes);
+        else
+            before &= ent_is_space((unsigned char)text[i]);
+        if (before)
+            line->folds = (uint8_t)quotation->folds;
+        i += size > 0 ? size : 1;
+    }
+    quotation->kept = quotation->folds;
 }
 
 static ent_span strip_quotes(ent_span line, uint8_t *quotes)
@@ -219,18 +252,33 @@ static ent_status refuse_zero(const char *line, const char *zero, uint32_t numbe
     return ENT_E_SYNTAX;
 }
 
-/* How long the tag at text[0] is that divides a line; 0: there is none. *label is what it says; it is empty if the tag
- * begins or ends a quotation, as *closes says. */
-static size_t dividing_tag(const char *text, size_t len, bool *closes, ent_span *label)
+/* A tag that divides a line. */
+typedef struct dividing_tag {
+    size_t len;     /* 0: there is none */
+    ent_span label; /* what it says; empty if it ends a fold, or begins or ends a quotation */
+    bool fold, closes;
+} dividing_tag;
+
+static dividing_tag read_dividing_tag(const char *text, size_t len)
 {
-    label->len = 0;
-    size_t n = text[0] == '[' ? ent_markup_label_tag(text, len, label) : 0;
-    return n > 0 ? n : ent_markup_quote_tag(text, len, closes);
+    dividing_tag tag = {.label = {text, 0}};
+
+    if (text[0] != '[' && text[0] != '<')
+        return tag;
+    tag.len = ent_markup_label_tag(text, len, &tag.label);
+    tag.fold = tag.len > 0;
+    if (tag.len == 0)
+        tag.len = ent_markup_quote_tag(text, len, &tag.closes);
+    if (tag.len > 0)
+        return tag;
+    const size_t n = ent_markup_fold_tag(text, len, &tag.closes);
+    tag.fold = n > 0 && tag.closes;
+    tag.len = tag.fold ? n : 0;
+    return tag;
 }
 
-/* Add the line that is text[0..line.len). What stands on both sides of a tag of a quotation becomes a line of its own,
- * as does what the tag of a spoiler says.
- */
+/* Add the line that is text[0..line.len). What stands on both sides of a tag of a quotation, or behind the end of a
+ * fold, becomes a line of its own, as does what the tag of a spoiler says. */
 static ent_status add_pieces(ent_clean_text *out, size_t *cap, ent_clean_line line, char *text,
                              ent_quotation *quotation, ent_err *err)
 {
@@ -238,19 +286,24 @@ static ent_status add_pieces(ent_clean_text *out, size_t *cap, ent_clean_line li
     size_t at = 0;
 
     do {
-        size_t end = at, tag = 0;
-        bool closes = false;
-        ent_span label = {text, 0};
-        while (end < line.len && (tag = dividing_tag(text + end, line.len - end, &closes, &label)) == 0)
+        size_t end = at;
+        dividing_tag tag = {.label = {text, 0}};
+        while (end < line.len && (tag = read_dividing_tag(text + end, line.len - end)).len == 0)
             end++;
         line.quotes = (uint8_t)(quotation->depth < MOST_QUOTES ? quotation->depth : MOST_QUOTES);
-        if (end > at || (label.len == 0 && end + tag == line.len))
+        if (end > at || (tag.label.len == 0 && end + tag.len == line.len)) {
+            pass_openers(quotation, &line, text + at, end - at);
             status = add_piece(out, cap, &line, text + at, end - at, err);
-        if (label.len > 0 && status == ENT_OK)
-            status = add_piece(out, cap, &line, text + (label.text - text), label.len, err);
-        else if (tag > 0)
-            pass_quote_tag(quotation, closes);
-        at = end + tag;
+        }
+        if (tag.len > 0 && tag.fold)
+            pass_fold_tag(quotation, tag.closes);
+        else if (tag.len > 0)
+            pass_quote_tag(quotation, tag.closes);
+        if (tag.label.len > 0 && status == ENT_OK) {
+            pass_openers(quotation, &line, text, 0);
+            status = add_piece(out, cap, &line, text + (tag.label.text - text), tag.label.len, err);
+        }
+        at = end + tag.len;
     } while (status == ENT_OK && at < line.len);
     return status;
 }
@@ -282,6 +335,7 @@ ent_status ent_clean(char *text, size_t len, bool plain, ent_clean_text *out, en
         clean.text = line.text;
         clean.len = (uint32_t)line.len;
         clean.had_text = !kept && line.len > 0;
+        clean.folds = clean.kept = (uint8_t)quotation.folds;
         ent_status status = kept ? add_line(out, &cap, &clean, err)
                                  : add_pieces(out, &cap, clean, text + (line.text - text), &quotation, err);
         if (status != ENT_OK)

@@ -13,6 +13,8 @@ typedef struct ent_clean_line {
     uint32_t number; /* where it stood, from 1 */
     uint16_t joined; /* how many further lines are part of it */
     uint8_t quotes;  /* how often it is quoted: "> > A Par H" 2 */
+    uint8_t folds;   /* in how many parts it stands that the page folds up: between "[details]" and "[/details]" 1 */
+    uint8_t kept;    /* the fewest of them since the line above: less than `folds` there if one has ended */
     bool stamped;    /* a time of day stood before it */
     bool had_text;   /* it is blank now, but was not */
     bool no_order;   /* for order_owner.c: it was searched, and is like no order */

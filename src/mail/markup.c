@@ -357,6 +357,16 @@ size_t ent_markup_read_quote_tag(const char *text, size_t len, bool *closes)
     return 0;
 }
 
+size_t ent_markup_fold_tag(const char *text, size_t len, bool *closes)
+{
+    static const char tags[] = "[spoiler|[details|<details|[/spoiler|[/details|</details";
+
+    if (len < 2 || (text[0] != '[' && text[0] != '<') || ent_span_begins_one_of((ent_span){text, len}, tags) == 0)
+        return 0;
+    *closes = text[1] == '/';
+    return text[0] == '<' ? tag_at(text, len) : forum_tag_at(text, len);
+}
+
 size_t ent_markup_label_tag(const char *text, size_t len, ent_span *label)
 {
     static const char tags[] = "[spoiler=|[details=";

@@ -29,6 +29,10 @@ static inline size_t ent_markup_quote_tag(const char *text, size_t len, bool *cl
     return len > 0 && (text[0] == '[' || text[0] == '<') ? ent_markup_read_quote_tag(text, len, closes) : 0;
 }
 
+/* A tag at text[0] around what a page folds up, such as "[spoiler]" and "</details>": its length, and whether it ends
+ * the fold; 0: there is none. */
+size_t ent_markup_fold_tag(const char *text, size_t len, bool *closes);
+
 /* How long the tag at text[0] is that hides a part of a page and says what it hides, as "[spoiler=old orders]" does;
  * *label is what it says. 0: there is none. */
 size_t ent_markup_label_tag(const char *text, size_t len, ent_span *label);

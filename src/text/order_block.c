@@ -165,6 +165,8 @@ static ent_status take_orders(ent_order_reader *reader, ent_span line)
         return status;
     reader->fate = ENT_LINE_ORDER;
     reader->orders_begun = true;
+    reader->unfolded = reader->behind_fold;
+    reader->behind_fold = false;
     line = ent_reader_join_broken(reader, ent_prose_strip_bullet(line));
     reader->starred |= memchr(line.text, '*', line.len) != NULL;
     return line.len > 0 ? ent_reader_add(reader, line) : ENT_OK;
@@ -380,9 +382,6 @@ static ent_status take_other_power(ent_order_reader *reader, const ent_heading *
     return refuse_other_power(reader, heading->name, heading->power);
 }
 
-/* "Fleets:", the kind of the units behind it or below. */
-static bool is_kind(const ent_heading *heading)
-{
 /* A row of a table whose unit has no verb. It is an order that cannot be read, of the power that the row names. */
 static ent_status take_row(ent_order_reader *reader, const ent_heading *heading)
 {
@@ -395,6 +394,9 @@ static ent_status take_row(ent_order_reader *reader, const ent_heading *heading)
     return take_orders(reader, heading->rest);
 }
 
+/* "Fleets:", the kind of the units behind it or below. */
+static bool is_kind(const ent_heading *heading)
+{
     ent_word word = (ent_word)ent_lexer_word(heading->name.text, heading->name.len);
     return heading->name.len > 1 && (word == ENT_WORD_ARMY || word == ENT_WORD_FLEET);
 }
@@ -474,13 +476,13 @@ static ent_status take_unclear(ent_order_reader *reader, const ent_heading *head
 {
     bool doubtful = false;
 
-    if (heading->kind == ENT_HEADING_MENTION && !order_like) {
-        if (is_heading_of_next_order(reader, heading, &doubtful))
     if (ent_speaker_is_profile(text)) { /* "Joined: Mar 2019" */
         ent_reader_note_message(reader, text);
         ent_reader_skip(reader, reader->signature ? ENT_LINE_SIGNATURE : ENT_LINE_PROSE);
         return ENT_OK;
     }
+    if (heading->kind == ENT_HEADING_MENTION && !order_like) {
+        if (is_heading_of_next_order(reader, heading, &doubtful))
             return take_heading(reader, heading);
         if (doubtful)
             return refuse_heading(reader, heading);

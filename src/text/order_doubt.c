@@ -274,7 +274,10 @@ ent_line_doubt ent_reader_doubt(ent_order_reader *reader)
         telling = said.len > 0 && may_matter(reader, said);
         break;
     case ENT_LINE_ORDER:
-        return adds_unit(reader, text) ? ENT_LINE_DOUBT_BUILD : ENT_LINE_DOUBT_NONE;
+        return adds_unit(reader, text)  ? ENT_LINE_DOUBT_BUILD
+               : reader->unfolded       ? ENT_LINE_DOUBT_UNFOLDED
+               : reader->joined_support ? ENT_LINE_DOUBT_JOINED
+                                        : ENT_LINE_DOUBT_NONE;
     default:
         return ENT_LINE_DOUBT_NONE;
     }

@@ -607,7 +607,8 @@ static ent_status read_lines(ent_order_reader *reader)
     for (; status == ENT_OK && reader->at < reader->text.n; reader->at++) {
         const ent_clean_line *line = ent_reader_line(reader);
         reader->fate = ENT_LINE_BLANK;
-        reader->doubtful = false;
+        reader->doubtful = reader->joined_support = reader->unfolded = false;
+        ent_reader_follow_folds(reader);
         ent_span text = {line->text, line->len};
         status = take_line(reader, text);
         if (status == ENT_OK)

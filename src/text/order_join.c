@@ -1,8 +1,8 @@
 /* order_join.c -- an order that a mail program has broken over two lines: "F Eng C A Lon -" and "Bre" below it.
  *
  * Two lines become one only if the last order of the first and the first order of the second cannot be read, and
- * together they are one that can. The first may be read alone if the second is only "via convoy" or a coast, or says
- * where a supported unit goes.
+ * together they are one that can. The first may be read alone if the second is only "via convoy" or a coast, or an
+ * arrow and a place below a support to hold: where the supported unit goes.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -97,12 +97,24 @@ static bool says_more(const ent_map *map, const ent_parsed *before, const ent_pa
     return coast || (!(before->order.flags & MEANS) && (move->order.flags & MEANS));
 }
 
-/* True if line i is one of a list whose lines begin with that arrow. */
-static bool is_item(const ent_order_reader *reader, size_t i, ent_span arrow)
+/* True if the line begins with that arrow. */
+static bool begins_with(ent_span line, ent_span arrow)
 {
-    const ent_clean_line *line = &reader->text.line[i];
+    return line.len > arrow.len && memcmp(line.text, arrow.text, arrow.len) == 0;
+}
 
-    return line->len > arrow.len && memcmp(line->text, arrow.text, arrow.len) == 0;
+/* True if the line below the next one is that arrow and a place, and nothing else: both are items of a list. */
+static bool goes_on_as_list(const ent_order_reader *reader, ent_span arrow)
+{
+    ent_parsed item;
+
+    if (reader->at + 2 >= reader->text.n)
+        return false;
+    const ent_span line = {reader->text.line[reader->at + 2].text, reader->text.line[reader->at + 2].len};
+    if (!begins_with(line, arrow))
+        return false;
+    (void)ent_parse_try(reader->request->map, line.text, line.len, &item);
+    return item.bare && item.order.unit == ENT_UNIT_NONE && item.at.n > 0;
 }
 
 /* "-", "->", "=>". People sign with "--", "~" and long dashes. */
@@ -124,7 +136,8 @@ static bool is_own_place(const ent_map *map, const ent_parsed *support, ent_loc 
 }
 
 /* "A Mun S A Ber", and "- Kie" below it: `above` is a support of a unit that holds, and `below` an arrow and a place.
- * In a list with such bullets a line "- Kie" is an item without an order. "- Berlin" is a signature. */
+ * In a list a line "- Kie" is an item without an order: the support begins with that arrow, too, or another such line
+ * follows. "- Berlin" is a signature. */
 static bool is_parted_support(const ent_order_reader *reader, const ent_parsed *above, ent_span below,
                               const ent_parsed *first)
 {
@@ -135,19 +148,20 @@ static bool is_parted_support(const ent_order_reader *reader, const ent_parsed *
         ent_lexer_split(below.text, below.len, token) == 0 || token[0].kind != ENT_TOKEN_ARROW)
         return false;
     const ent_span arrow = {below.text, (size_t)token[0].start + token[0].len};
+    const ent_span line = {ent_reader_line(reader)->text, ent_reader_line(reader)->len};
     return is_short_arrow((ent_span){below.text + token[0].start, token[0].len}) &&
-           !is_own_place(reader->request->map, above, first->at.loc[0]) && !is_item(reader, reader->at, arrow) &&
-           !(reader->at > 0 && is_item(reader, reader->at - 1, arrow)) &&
-           !(reader->at + 2 < reader->text.n && is_item(reader, reader->at + 2, arrow));
+           !is_own_place(reader->request->map, above, first->at.loc[0]) && !begins_with(line, arrow) &&
+           !goes_on_as_list(reader, arrow);
 }
 
 /* Are the last order of the line and the first of the line below one order? The line may be read alone if all that the
- * other says is how its last unit goes. */
-static bool is_broken(ent_order_reader *reader, ent_span line, ent_span below)
+ * other says is how its last unit goes. *support: they may be two, a support to hold and something else. */
+static bool is_broken(ent_order_reader *reader, ent_span line, ent_span below, bool *support)
 {
     const ent_map *map = reader->request->map;
     char both[LONGEST];
 
+    *support = false;
     if (line.len == 0 || line.len + 1 + below.len > sizeof both)
         return false;
     ent_unread above = read_orders(reader, line);
@@ -157,15 +171,15 @@ static bool is_broken(ent_order_reader *reader, ent_span line, ent_span below)
     if (ent_heading_read(map, below, &reader->known).kind == ENT_HEADING_POWER) /* "Rome" */
         return false;
     ent_unread next = read_orders(reader, below);
-    const bool support = !means && is_parted_support(reader, &above.end, below, &next.begin);
-    if (!next.first || !(above.last || means || support))
+    *support = !means && is_parted_support(reader, &above.end, below, &next.begin);
+    if (!next.first || !(above.last || means || *support))
         return false;
     memcpy(both, line.text, line.len);
     both[line.len] = ' ';
     memcpy(both + line.len + 1, below.text, below.len);
     ent_unread whole = read_orders(reader, (ent_span){both, line.len + 1 + below.len});
     return above.last ? whole.n == above.n + next.n - 2
-                      : whole.n == above.n + next.n - 1 && (support || says_more(map, &above.end, &whole.end));
+                      : whole.n == above.n + next.n - 1 && (*support || says_more(map, &above.end, &whole.end));
 }
 
 /* Both lines as one. What is known of the first holds for both. */
@@ -187,8 +201,10 @@ ent_span ent_reader_join_broken(ent_order_reader *reader, ent_span line)
 {
     for (ent_span below = line_below(reader); below.len > 0; below = line_below(reader)) {
         ent_span all = up_to_end(reader, line);
-        if (!is_broken(reader, all, below))
+        bool support;
+        if (!is_broken(reader, all, below, &support))
             break;
+        reader->joined_support |= support;
         line = join(reader, all, below);
     }
     return line;

@@ -47,7 +47,7 @@ typedef struct ent_what_follows {
     ent_span writer;
 } ent_what_follows;
 
-enum { ENT_MAX_QUOTES = 8, ENT_MAX_DATED = 32 /* messages of one power; nobody sends more */ };
+enum { ENT_MAX_QUOTES = 8, ENT_MAX_FOLDS = 8, ENT_MAX_DATED = 32 /* messages of one power; nobody sends more */ };
 
 /* Where an order stands. */
 typedef struct ent_order_origin {
@@ -83,6 +83,13 @@ typedef struct ent_chat {
     ent_chat_certainty certainty;
 } ent_chat;
 
+/* What a fold of a page stands in. */
+typedef struct ent_fold {
+    ent_power power; /* whose block was open above it */
+    unsigned depth;  /* of its quotation there */
+    size_t order;    /* the line of the latest order above it; SIZE_MAX: there was none */
+} ent_fold;
+
 typedef struct ent_order_reader {
     ent_request *request;
     const ent_order_file_hooks *hooks;
@@ -94,11 +101,14 @@ typedef struct ent_order_reader {
     ent_section section;
     ent_power power[ENT_MAX_QUOTES]; /* whose block is open, by depth of quotation; ENT_POWER_NONE: nobody's */
     bool named[ENT_MAX_QUOTES];      /* a heading has been read at that depth; else the depth above decides */
-    ent_power sender;                /* whom the head of the message names as its writer; ENT_POWER_NONE: nobody */
-    uint32_t sender_line;            /* the number of that line */
-    ent_power subject;               /* whom the subject of the message names, or a heading right above it */
-    bool headed;                     /* there is such a heading */
-    ent_span speaker;                /* who speaks the open block's orders in a chat; empty: nobody */
+    ent_fold fold[ENT_MAX_FOLDS];    /* in which the line stands, the outermost first */
+    size_t n_folds;
+    bool behind_fold;     /* a fold with a heading has ended, and no block was open above it */
+    ent_power sender;     /* whom the head of the message names as its writer; ENT_POWER_NONE: nobody */
+    uint32_t sender_line; /* the number of that line */
+    ent_power subject;    /* whom the subject of the message names, or a heading right above it */
+    bool headed;          /* there is such a heading */
+    ent_span speaker;     /* who speaks the open block's orders in a chat; empty: nobody */
     ent_chat chat;
     size_t message;       /* the line with which the latest message begins that is not quoted, or 0 */
     size_t mail;          /* the latest line of a message's head; SIZE_MAX: there is none */
@@ -129,9 +139,11 @@ typedef struct ent_order_reader {
     size_t n_withdrawals;
     ent_order_origin *origin; /* owned: by order of the request */
     size_t cap_origin;
-    ent_line_fate fate; /* of the line that is being read */
-    bool doubtful;      /* it is, or looks like, a heading that may say that the orders below it are none */
-    ent_span asked;     /* the text of which ent_reader_withdraws() was asked last; and its answer: */
+    ent_line_fate fate;  /* of the line that is being read */
+    bool doubtful;       /* it is, or looks like, a heading that may say that the orders below it are none */
+    bool unfolded;       /* it is the first order behind such a fold */
+    bool joined_support; /* it is a support, and the line below it says where the supported unit goes */
+    ent_span asked;      /* the text of which ent_reader_withdraws() was asked last; and its answer: */
     bool withdraws;
     ent_prose_known known; /* parts of the line that was asked last */
 } ent_order_reader;
@@ -153,6 +165,8 @@ static inline const ent_clean_line *ent_reader_line(const ent_order_reader *read
 uint8_t ent_reader_depth(const ent_order_reader *reader);
 /* Whose block is open where the line stands. */
 ent_power ent_reader_open_power(const ent_order_reader *reader);
+/* The line may begin or end folds. Behind a fold the block goes on that was open above it. */
+void ent_reader_follow_folds(ent_order_reader *reader);
 /* Open the block of a power; ENT_POWER_NONE: close all blocks. `one_line`: orders follow in the same line. */
 void ent_reader_open(ent_order_reader *reader, ent_power power, bool one_line);
 /* Open a block with a heading and a remark: "Pierre (France): thanks". If no order follows, it does not part the single

@@ -35,6 +35,36 @@ ent_power ent_reader_open_power(const ent_order_reader *reader)
     return reader->power[depth_of_heading(reader)];
 }
 
+static void end_fold(ent_order_reader *reader)
+{
+    const ent_fold *fold = &reader->fold[--reader->n_folds];
+
+    if (reader->order == fold->order) /* no order stands in it */
+        return;
+    if (fold->power == ENT_POWER_NONE) {
+        reader->behind_fold = true;
+        return;
+    }
+    for (unsigned deeper = fold->depth + 1; deeper < ENT_MAX_QUOTES; deeper++)
+        reader->named[deeper] = false;
+    reader->power[fold->depth] = fold->power;
+    reader->named[fold->depth] = true;
+}
+
+void ent_reader_follow_folds(ent_order_reader *reader)
+{
+    const ent_clean_line *line = ent_reader_line(reader);
+
+    if (reader->section != IN_ORDERS || reader->hooks->plain)
+        return;
+    while (reader->n_folds > line->kept)
+        end_fold(reader);
+    while (reader->n_folds < line->folds && reader->n_folds < ENT_MAX_FOLDS) {
+        const ent_power open = reader->behind_fold ? ENT_POWER_NONE : ent_reader_open_power(reader);
+        reader->fold[reader->n_folds++] = (ent_fold){open, depth_of_heading(reader), reader->order};
+    }
+}
+
 /* "France: A Par - Bur", and the line above was such a one of France's: both are of one set. */
 static bool continues(const ent_order_reader *reader, ent_power power, bool one_line)
 {
@@ -81,7 +111,7 @@ void ent_reader_open(ent_order_reader *reader, ent_power power, bool one_line)
     reader->heading = reader->at;
     reader->speaker.len = 0;
     ent_reader_open_in_chat(reader, power);
-    reader->signature = false;
+    reader->signature = reader->behind_fold = false;
     reader->prose = SIZE_MAX;
 }
 

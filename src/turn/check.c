@@ -480,6 +480,19 @@ static bool is_out_of_reach(const ent_request *request)
     return request->rules.victory > counts.centers;
 }
 
+/* Does somebody have to look at the line? A support whose end stands in the line below it is right if it fits a move.
+ */
+static bool is_in_doubt(const ent_turn *turn, const ent_skipped_line *line)
+{
+    if (line->doubt != ENT_LINE_DOUBT_JOINED)
+        return line->doubt != ENT_LINE_DOUBT_NONE;
+    for (size_t i = 0; i < turn->intake.n; i++)
+        if (turn->intake.entry[i].line == line->number && turn->result[i].verdict == ENT_VOID &&
+            !gave_way(&turn->intake.entry[i]))
+            return true;
+    return false;
+}
+
 ent_status ent_check_turn(const ent_request *request, const ent_turn *turn, ent_check *out, ent_err *err)
 {
     ent_checker checker = {request, turn, out, err, ENT_OK, {0}};
@@ -497,7 +510,7 @@ ent_status ent_check_turn(const ent_request *request, const ent_turn *turn, ent_
                 check_entry(&checker, i);
     }
     for (size_t i = 0; i < request->lines.n_skipped; i++)
-        if (request->lines.skipped[i].doubt != ENT_LINE_DOUBT_NONE)
+        if (is_in_doubt(turn, &request->lines.skipped[i]))
             add(&checker, &(ent_finding){.kind = ENT_FINDING_SKIPPED,
                                          .power = ENT_POWER_NONE,
                                          .entry = SIZE_MAX,

@@ -52,8 +52,10 @@ static void say_skipped(ent_print_room *to, const ent_skipped_line *line)
         [ENT_LINE_DOUBT_OTHER_POWER] = "names another power than the orders below it",
         [ENT_LINE_DOUBT_COMMENT] = "has a comment that may take it back or change it",
         [ENT_LINE_DOUBT_QUOTED] = "is quoted more deeply than other lines",
-        [ENT_LINE_DOUBT_BUILD] = "has a + that may mean a build"};
-    const bool of_order = line->doubt == ENT_LINE_DOUBT_QUOTED || line->doubt == ENT_LINE_DOUBT_BUILD ||
+        [ENT_LINE_DOUBT_BUILD] = "has a + that may mean a build",
+        [ENT_LINE_DOUBT_JOINED] = "goes on in the line below, which may be no part of it",
+        [ENT_LINE_DOUBT_UNFOLDED] = "stands behind a folded part of the page, in which the heading above it stands"};
+    const bool of_order = line->doubt == ENT_LINE_DOUBT_QUOTED || line->doubt >= ENT_LINE_DOUBT_BUILD ||
                           (line->doubt == ENT_LINE_DOUBT_COMMENT && line->fate == ENT_LINE_ORDER);
     char text[100];
 
@@ -180,9 +182,9 @@ static void say_trouble(ent_print_room *to, const ent_request *request, const en
         [ENT_CONVOY_LACK_ORDER] = ": no fleet is ordered to convoy it",
         [ENT_CONVOY_LACK_VOID] = ": the order to convoy it is void",
         [ENT_CONVOY_LACK_ROUTE] = " names a route, which does not count (4.A.6 a): it goes without a convoy",
+        [ENT_CONVOY_LACK_FLEET] = " names a route where a convoy order is missing; the route does not count (4.A.6 a)",
         [ENT_CONVOY_LACK_RETREAT] = ": no unit retreats by convoy (6.H.3); it goes without one",
     };
-        [ENT_CONVOY_LACK_FLEET] = " names a route where a convoy order is missing; the route does not count (4.A.6 a)",
     const ent_convoy_lack lack = ent_check_convoy_lack(request, turn, i);
     char text[600];
 

@@ -35,6 +35,8 @@ typedef enum ent_line_doubt {
     ENT_LINE_DOUBT_COMMENT,     /* an order or a heading: the comment behind it may take it back or change it */
     ENT_LINE_DOUBT_QUOTED,      /* its orders are quoted more deeply than other lines */
     ENT_LINE_DOUBT_BUILD,       /* its sign may mean a build, but its power has to remove units */
+    ENT_LINE_DOUBT_JOINED,      /* a support, of which the line below may be no part: none, if it fits a move */
+    ENT_LINE_DOUBT_UNFOLDED, /* an order: whose heading stands in a part that the page folds up, and that has ended */
     ENT_LINE_DOUBT_COUNT
 } ent_line_doubt;
 

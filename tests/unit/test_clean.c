@@ -293,7 +293,7 @@ static void quotations_are_counted(void **state)
         {"[quote]A Par H[quote]A Mar H[/quote]F Bre H", "1:A Par H|1:A Mar H|0:F Bre H"},
         {"A Par H[/quote]A Mar H", "0:A Par H|0:A Mar H"},
         {"[spoiler=old orders]A Par H[/spoiler]", "0:old orders|0:A Par H"},
-        {"A Par H [SPOILER=\"x y\"]A Mar H[/spoiler] F Bre H", "0:A Par H|0:x y|0:A Mar H  F Bre H"},
+        {"A Par H [SPOILER=\"x y\"]A Mar H[/spoiler] F Bre H", "0:A Par H|0:x y|0:A Mar H|0:F Bre H"},
         {"[spoiler='x']", "0:x"},
         {"[spoiler=]A Par H[spoiler=\"\"][spoiler=x", "0:A Par H [spoiler=x"},
         {"[quote][spoiler=x]A Par H[/spoiler][/quote]A Mar H", "1:x|1:A Par H|0:A Mar H"},
