@@ -356,8 +356,8 @@ static bool is_unit(const ent_map *map, ent_span text)
 }
 
 /* "Germany,A Mun,Bur", "Germany | A Mun | Bur": a row of a table that has a unit and a place, but does not say what the
- * unit does there. *rest: what stands behind the power. */
-static bool is_row_without_verb(const ent_map *map, ent_span row, ent_power *power, ent_span *rest)
+ * unit does there. *heading: its power, and what stands behind it. */
+static bool is_row_without_verb(const ent_map *map, ent_span row, ent_heading *heading)
 {
     static const char signs[] = ",;|\t\"";
     const ent_span end = ent_span_after(row, row.len), name = ent_span_trim(ent_span_next(&row, signs)),
@@ -367,9 +367,13 @@ static bool is_row_without_verb(const ent_map *map, ent_span row, ent_power *pow
         ent_lexer_has_arrow(place.text, place.len) || ent_map_find_loc(map, place.text, place.len) == ENT_LOC_NONE ||
         !is_unit(map, unit))
         return false;
-    *power = ent_map_find_power(map, name.text, name.len);
-    *rest = (ent_span){unit.text, (size_t)(end.text - unit.text)};
-    return *power != ENT_POWER_NONE;
+    const ent_power power = ent_map_find_power(map, name.text, name.len);
+    if (power == ENT_POWER_NONE)
+        return false;
+    heading->power = power;
+    heading->name = name;
+    heading->rest = (ent_span){unit.text, (size_t)(end.text - unit.text)};
+    return true;
 }
 
 /* A line with a power's name and one order: it is a heading if no block is open, or one that such a line has opened. */
@@ -388,7 +392,7 @@ static ent_status take_row(ent_order_reader *reader, const ent_heading *heading)
     ent_power open = ent_reader_open_power(reader);
 
     if (open != ENT_POWER_NONE && open != heading->power && !reader->set[open].one_line)
-        return refuse_other_power(reader, heading->rest, heading->power);
+        return refuse_other_power(reader, heading->name, heading->power);
     if (open != heading->power)
         ent_reader_open(reader, heading->power, true);
     return take_orders(reader, heading->rest);
@@ -545,8 +549,7 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
         return fits_orders(reader, &heading) && !asks_other_power(reader, &heading, text)
                    ? take_heading(reader, &heading)
                    : refuse_heading(reader, &heading);
-    if (!reader->signature && reader->request->pos->phase == ENT_MOVEMENT &&
-        is_row_without_verb(map, text, &heading.power, &heading.rest))
+    if (!reader->signature && reader->request->pos->phase == ENT_MOVEMENT && is_row_without_verb(map, text, &heading))
         return take_row(reader, &heading);
     bool order_like =
         !(whole && ent_reader_line(reader)->no_order) && ent_prose_is_order_like(map, text, &reader->known);

@@ -225,6 +225,8 @@ static const struct {
      "is Germany's, the orders above are England's"},
     {"England:\nF Lon H\nA Lvp H\n^Germany A Mun H\n",
      "a line among another power's orders begins with 'Germany'; write \"Germany" NO_ORDER},
+    {"England:\nF Lon H\nA Lvp H\n^Germany,A Mun,Bur\n",
+     "a line among another power's orders begins with 'Germany'; write \"Germany" NO_ORDER},
     {"Units: orders\nFrance:\nA Par H\n^Germany A Mun - Bur\n",
      "a line among another power's orders begins with 'Germany'; write \"Germany" NO_ORDER},
     {"Germany:\nA Mun H\n^Austria: please Vie-Gal\n",
