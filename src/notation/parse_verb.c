@@ -2,8 +2,7 @@
  *
  * Words of the language of orders go before names: behind an arrow or "to" come first "hold", "support", "convoy" and
  * "disband", and only then a place, so that "A Ruh to hold" is no move to Holland. A word that denies or limits an
- * order
- * ("not", "or", "if") makes it unreadable: a part of what was written is never followed without the rest.
+ * order ("not", "or", "if") makes it unreadable: a part of what was written is never followed without the rest.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>

@@ -13,23 +13,13 @@ static size_t room_left(const ent_print_room *writer)
     return writer->len < writer->size ? writer->size - writer->len : 0;
 }
 
-/* `n` further bytes were printed, as many as there was room for. A character that was cut is dropped, but not in
- * the core module for JavaScript, which has no room for this: its callers see by the length that a name was cut. */
-static void count(ent_print_room *writer, size_t n)
+/* A byte of UTF-8 that is not the first of its character. */
+static bool is_inner_byte(char byte)
 {
-    size_t end = writer->size - 1;
-
-    if (!ENT_CORE_ALONE && n >= room_left(writer) && room_left(writer) > 0) {
-        while (end > 0 && (writer->out[end - 1] & 0xC0) == 0x80)
-            end--;
-        unsigned char first = end > 0 ? (unsigned char)writer->out[end - 1] : 0;
-        size_t whole = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1;
-        if (writer->size - end < whole)
-            writer->out[end - 1] = '\0';
-    }
-    writer->len += n;
+    return (byte & 0xC0) == 0x80;
 }
 
+/* Where there is too little room, a character that does not fit whole is left out. */
 void ent_print_put(ent_print_room *writer, const char *text)
 {
     assert(text);
@@ -37,10 +27,25 @@ void ent_print_put(ent_print_room *writer, const char *text)
 
     if (room > 0) {
         size_t fits = len < room ? len : room - 1;
+        while (fits > 0 && is_inner_byte(text[fits]))
+            fits--;
         memcpy(writer->out + writer->len, text, fits);
         writer->out[writer->len + fits] = '\0';
     }
-    count(writer, len);
+    writer->len += len;
+}
+
+/* The room is full: drop a character at its end of which a part is missing. */
+static void drop_cut_character(const ent_print_room *writer)
+{
+    size_t end = writer->size - 1;
+
+    while (end > 0 && is_inner_byte(writer->out[end - 1]))
+        end--;
+    unsigned char first = end > 0 ? (unsigned char)writer->out[end - 1] : 0;
+    size_t whole = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1;
+    if (writer->size - end < whole)
+        writer->out[end - 1] = '\0';
 }
 
 void ent_print_putf(ent_print_room *writer, const char *format, ...)
@@ -51,7 +56,9 @@ void ent_print_putf(ent_print_room *writer, const char *format, ...)
     va_start(args, format);
     int n = vsnprintf(room ? writer->out + writer->len : NULL, room, format, args);
     va_end(args);
-    count(writer, n > 0 ? (size_t)n : 0);
+    if (room > 0 && n >= 0 && (size_t)n >= room)
+        drop_cut_character(writer);
+    writer->len += n > 0 ? (size_t)n : 0;
 }
 
 static void put_coast(ent_print_room *writer, const char *coast, ent_names_style style)
