@@ -63,8 +63,7 @@ static bool refuse_rest(ent_parser *parser)
     if (!ENT_CORE_ALONE && is_behind_listed_seas(parser))
         return ent_parser_fail(parser, ENT_E_SYNTAX,
                                "'%.*s' does not belong here: the comma may part two seas or two orders. Write - "
-                               "between the seas of a route, "
-                               "and another order in a line of its own",
+                               "between the seas of a route, and another order in a line of its own",
                                (int)(parser->len - peek(parser)->start), parser->text + peek(parser)->start);
     return ent_parser_fail(parser, ENT_E_SYNTAX, "'%.*s' does not belong here",
                            (int)(parser->len - peek(parser)->start), parser->text + peek(parser)->start);

@@ -86,4 +86,7 @@ bool ent_parse_try(const ent_map *map, const char *text, size_t len, ent_parsed 
  * final", "// or Bel". Of a text that is no single order every place in the comment may be another one. */
 bool ent_parse_doubts(const ent_map *map, const char *text, size_t len, const char *comment, size_t comment_len);
 
+/* "All" before units in other languages, which the lexer's own words leave out: a list for ent_span_find(). */
+extern const char ent_parse_other_all[];
+
 #endif

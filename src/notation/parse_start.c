@@ -55,14 +55,15 @@ static ent_every every_of(const ent_parser *parser, size_t at)
                                                      : ENT_EVERY_NONE;
 }
 
+const char ent_parse_other_all[] = "alle|allen|tous|toutes|tutti|tutte|todos|todas|alla";
+
 bool ent_parser_accept_other_all(ent_parser *parser, ent_every *every)
 {
-    static const char all[] = "alle|allen|tous|toutes|tutti|tutte|todos|todas|alla",
-                      between[] = "meine|mes|mijn|mina|les|le|las|los",
+    static const char between[] = "meine|mes|mijn|mina|les|le|las|los",
                       holds[] = "tiennent|tengono|mantienen|houden|restent|restano";
     size_t at = parser->at;
 
-    if (!ent_token_is_one_of(parser, at++, all))
+    if (!ent_token_is_one_of(parser, at++, ent_parse_other_all))
         return false;
     while (ent_token_is_one_of(parser, at, between))
         at++;

@@ -47,10 +47,9 @@ static bool has_order_word(ent_span text)
 /* "All of our units hold", "The rest hold": it may be an order for several units. */
 static bool begins_with_all(ent_span text)
 {
-    static const char others[] = "alle|allen|tous|toutes|tutti|tutte|todos|todas|alla";
     ent_span rest = text, word = ent_words_next(&rest);
 
-    if (ent_span_find(word, others) >= 0)
+    if (ent_span_find(word, ent_parse_other_all) >= 0)
         return true;
     if (ent_span_is(word, "the") || ent_lexer_word(word.text, word.len) == ENT_WORD_HOLD)
         word = ent_words_next(&rest);
