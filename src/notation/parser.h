@@ -177,6 +177,18 @@ bool ent_parser_accept_hold(ent_parser *parser);
 bool ent_parser_is_denial(const ent_parser *parser);
 bool ent_parser_refuse_denial(ent_parser *parser);
 
+/* parse_route.c. Arrows and verbs of a move: "-", "moves to". */
+bool ent_parser_accept_move_verb(ent_parser *parser);
+/* What follows the arrow: places, the last of which is the destination. */
+bool ent_parser_read_route(ent_parser *parser);
+/* "via convoy", "by convoy", "via", "(via convoy)", "(convoy)", "(convoyed by F Nth)", "by sea", or a route: "via Nth",
+ * "via TSR", "(TSR)". */
+bool ent_parser_accept_via(ent_parser *parser);
+bool ent_parser_is_railway(const ent_parser *parser);
+/* "from", "in from". */
+bool ent_parser_is_from(const ent_parser *parser);
+bool ent_parser_refuse_from(ent_parser *parser);
+
 /* parse_arrow.c. "a", "à", "auf", "till" before a place, as in "A Ruh a Bel". `unit`: the place of the unit before it;
  * NULL: the verb of a move stands there. */
 bool ent_parser_accept_preposition(ent_parser *parser, const ent_place *unit);

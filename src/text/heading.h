@@ -7,9 +7,9 @@
 #ifndef ENT_TEXT_HEADING_H
 #define ENT_TEXT_HEADING_H
 #include "board/map.h"
-#include "prose/prose.h"
 #include "board/span.h"
-#include "prose/turn_word.h"
+#include "prose/prose.h"
+#include "text/heading_words.h"
 
 typedef enum ent_heading_kind {
     ENT_HEADING_NONE,
@@ -17,18 +17,6 @@ typedef enum ent_heading_kind {
     ENT_HEADING_MENTION, /* a sentence that names one power; only what follows shows whether it is a heading */
     ENT_HEADING_UNKNOWN, /* it has the form of a heading, but names no power that is known, or several */
 } ent_heading_kind;
-
-/* The turn that a text names. */
-typedef struct ent_named_turn {
-    unsigned seasons; /* as bits 1u << ent_season, and ENT_TURN_COUNTED; 0: none */
-    unsigned phases;  /* as bits 1u << ent_phase_kind, as in "F1901R"; 0: none */
-    unsigned spoken;  /* phases, as bits, of whose orders the text speaks: "retreats", "builds" */
-    unsigned year;    /* without its sign; below 100 it is short, as in "F01". ENT_NO_YEAR: none */
-    unsigned part;    /* of the year, as in "1901.2" (turn_word.h); 0: it says no such number */
-    unsigned count;   /* which turn of the game, as in "Turn 3" or "3. Zug"; 0: it says no such number */
-    bool code;        /* it has a letter and a year, but the letter is no season that is known: "E02" */
-    bool orders;      /* the text speaks of orders */
-} ent_named_turn;
 
 typedef struct ent_heading {
     ent_heading_kind kind;
@@ -45,11 +33,6 @@ typedef struct ent_heading {
 
 /* What kind of heading is the line? `known`: as for ent_prose_is_order_like(). */
 ent_heading ent_heading_read(const ent_map *map, ent_span line, ent_prose_known *known);
-
-/* Cut the next word, without the signs around it, off *rest; empty if there is none. */
-ent_span ent_heading_word(ent_span *rest);
-/* True if the word begins the name of a power; *rest moves behind the longest such name. */
-bool ent_heading_takes_power(const ent_map *map, ent_span word, ent_span *rest);
 
 /* The turn of which the line says that orders are: "France Fall 1901:", "Turn: F01", "1902". It names none if it says
  * more than whose orders follow and of which turn they are. */

@@ -175,7 +175,7 @@ static bool is_speaker(const ent_map *map, ent_span line)
     if (power.len == 0 || !strchr(")]", power.text[power.len - 1]) || ent_words_count(name) > LONGEST_NAME)
         return false;
     ent_span word = ent_heading_word(&power);
-    return ent_heading_takes_power(map, word, &power) && ent_words_count(power) == 0;
+    return ent_heading_take_power(map, word, &power, true) != ENT_POWER_NONE && ent_words_count(power) == 0;
 }
 
 bool ent_heading_opens_bracket(ent_span line)
@@ -205,7 +205,7 @@ bool ent_heading_doubts(const ent_map *map, ent_span line)
         return true;
     bool speaks = is_speaker(map, line);
     for (ent_span word = ent_heading_word(&rest); word.len > 0; word = ent_heading_word(&rest)) {
-        if (ent_heading_takes_power(map, word, &rest)) {
+        if (ent_heading_take_power(map, word, &rest, true) != ENT_POWER_NONE) {
             opens = first = false;
             named = true;
             before.len = 0;
