@@ -93,15 +93,13 @@ void ent_heading_note_count_behind(ent_span key, ent_span rest, ent_heading_word
 /* The phase, as a bit, of which the word's orders are. */
 static unsigned phase_spoken_of(ent_span word)
 {
-    static const char words[] = "move|moves|movement|retreat|retreats|build|builds|removal|removals|adjustment|"
-                                "adjustments";
-    enum { FIRST_RETREAT = 3, FIRST_BUILD = 5 };
-    int found = ent_span_find(word, words);
+    static const char moves[] = "move|moves|movement", retreats[] = "retreat|retreats",
+                      builds[] = "build|builds|removal|removals|adjustment|adjustments";
 
-    return found < 0               ? 0
-           : found < FIRST_RETREAT ? 1u << ENT_MOVEMENT
-           : found < FIRST_BUILD   ? 1u << ENT_RETREATS
-                                   : 1u << ENT_ADJUSTMENTS;
+    return ent_span_find(word, moves) >= 0      ? 1u << ENT_MOVEMENT
+           : ent_span_find(word, retreats) >= 0 ? 1u << ENT_RETREATS
+           : ent_span_find(word, builds) >= 0   ? 1u << ENT_ADJUSTMENTS
+                                                : 0;
 }
 
 /* True if the word says nothing of whose orders follow; what it says of orders and their turn is noted. It may be of

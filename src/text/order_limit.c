@@ -180,13 +180,12 @@ static unsigned season_of(ent_span word)
 /* True if the word is a title of orders that are not due. */
 static bool is_other_phase(const ent_pos *pos, ent_span word)
 {
-    static const char titles[] =
-        "retreats|retraites|ritirate|retiradas|rückzüge|"
-        "builds|removals|adjustments|aufbau|aufbauten|constructions|costruzioni|construcciones";
-    enum { FIRST_BUILD = 5 };
-    int found = ent_span_find(word, titles);
+    static const char retreats[] = "retreats|retraites|ritirate|retiradas|rückzüge",
+                      builds[] = "builds|removals|adjustments|aufbau|aufbauten|constructions|costruzioni|"
+                                 "construcciones";
 
-    return found >= 0 && pos->phase != (found < FIRST_BUILD ? ENT_RETREATS : ENT_ADJUSTMENTS);
+    return (pos->phase != ENT_RETREATS && ent_span_find(word, retreats) >= 0) ||
+           (pos->phase != ENT_ADJUSTMENTS && ent_span_find(word, builds) >= 0);
 }
 
 bool ent_reader_is_ahead_of_turn(const ent_order_reader *reader, ent_span text)
