@@ -152,6 +152,7 @@ static ent_status refuse_other_power(ent_order_reader *reader, ent_span at, ent_
 /* A line of orders; how many it holds is for the intake to say. */
 static ent_status take_orders(ent_order_reader *reader, ent_span line)
 {
+    ent_reader_leave_empty_fold(reader, line);
     if (ent_reader_open_power(reader) == ENT_POWER_NONE)
         return ent_reader_refuse(reader, line, "no power stands above",
                                  "begin with a power's name and a colon, as in \"France:\"");
@@ -165,7 +166,7 @@ static ent_status take_orders(ent_order_reader *reader, ent_span line)
         return status;
     reader->fate = ENT_LINE_ORDER;
     reader->orders_begun = true;
-    reader->unfolded = reader->behind_fold;
+    reader->unfolded |= reader->behind_fold;
     reader->behind_fold = false;
     line = ent_reader_join_broken(reader, ent_prose_strip_bullet(line));
     reader->starred |= memchr(line.text, '*', line.len) != NULL;
@@ -189,6 +190,26 @@ static ent_status check_owner(ent_order_reader *reader, ent_span order)
     snprintf(remedy, sizeof remedy, "is \"%.*s\" (line %u) a heading? The unit is %s's, the orders above are %s's",
              (int)(line->len > 40 ? 40 : line->len), line->text, line->number, reader->request->map->power[owner].title,
              reader->request->map->power[power].title);
+    return ent_reader_refuse(reader, order, "whose is", remedy);
+}
+
+/* An order below "Italy A Ven H" or "Italy,A Ven,Tyr" is Italy's if the unit is. It is nobody's if the unit is another
+ * power's. If the text does not say whose it is, as with "All hold", it is nobody's below such a line that stands among
+ * the lines of other powers. */
+static ent_status check_row(ent_order_reader *reader, ent_span order)
+{
+    const ent_row *row = &reader->row;
+    char remedy[160];
+
+    if (row->power == ENT_POWER_NONE || row->power != ent_reader_open_power(reader))
+        return ENT_OK;
+    ent_power owner = ent_reader_owner(reader, order);
+    if (owner == row->power || (owner == ENT_POWER_NONE && !row->below))
+        return ENT_OK;
+    const char *title = reader->request->map->power[row->power].title;
+    snprintf(remedy, sizeof remedy,
+             "line %u says that its own order is %s's; write \"%s:\" before this one, or whose it is",
+             (unsigned)row->number, title, title);
     return ent_reader_refuse(reader, order, "whose is", remedy);
 }
 
@@ -222,6 +243,8 @@ static ent_status take_order_or_prose(ent_order_reader *reader, ent_span text, b
     }
     open_subject(reader, text);
     ent_status status = check_owner(reader, text);
+    if (status == ENT_OK)
+        status = check_row(reader, text);
     return status == ENT_OK ? take_orders(reader, text) : status;
 }
 
@@ -376,14 +399,22 @@ static bool is_row_without_verb(const ent_map *map, ent_span row, ent_heading *h
     return true;
 }
 
+/* Such a line has opened the block of that power, and `above` was open. */
+static void note_row(ent_order_reader *reader, ent_power power, ent_power above)
+{
+    reader->row = (ent_row){power, ent_reader_line(reader)->number, above != ENT_POWER_NONE && above != power};
+}
+
 /* A line with a power's name and one order: it is a heading if no block is open, or one that such a line has opened. */
 static ent_status take_other_power(ent_order_reader *reader, const ent_heading *heading)
 {
     ent_power open = ent_reader_open_power(reader);
 
-    if (open == ENT_POWER_NONE || reader->set[open].one_line)
-        return take_heading(reader, heading);
-    return refuse_other_power(reader, heading->name, heading->power);
+    if (open != ENT_POWER_NONE && !reader->set[open].one_line)
+        return refuse_other_power(reader, heading->name, heading->power);
+    ent_status status = take_heading(reader, heading);
+    note_row(reader, heading->power, open);
+    return status;
 }
 
 /* A row of a table whose unit has no verb. It is an order that cannot be read, of the power that the row names. */
@@ -393,8 +424,10 @@ static ent_status take_row(ent_order_reader *reader, const ent_heading *heading)
 
     if (open != ENT_POWER_NONE && open != heading->power && !reader->set[open].one_line)
         return refuse_other_power(reader, heading->name, heading->power);
-    if (open != heading->power)
+    if (open != heading->power) {
         ent_reader_open(reader, heading->power, true);
+        note_row(reader, heading->power, open);
+    }
     return take_orders(reader, heading->rest);
 }
 
@@ -524,7 +557,7 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
     const ent_map *map = reader->request->map;
     ent_span text = ent_prose_strip_bullet(line);
     bool plain = begins_plainly(text) && !reader->signature && reader->prose == SIZE_MAX &&
-                 ent_reader_open_power(reader) != ENT_POWER_NONE;
+                 reader->row.power == ENT_POWER_NONE && ent_reader_open_power(reader) != ENT_POWER_NONE;
 
     ent_reader_end_original_head(reader, text);
     if (plain && is_whole_order(map, text))

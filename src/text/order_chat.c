@@ -175,6 +175,33 @@ static void take_name_above(ent_order_reader *reader, ent_chat_certainty certain
         begin_message(reader, name, last, certainty);
 }
 
+/* May the text behind a number, or above a rank, be the writer of a post? "Attack" is the title of a part of a plan. */
+static bool may_be_writer(ent_order_reader *reader, ent_span text)
+{
+    static const char plan[] =
+        "attack|defence|defense|offence|offense|north|south|east|west|northern|southern|eastern|western|front|plan|"
+        "part|phase|step|stage|army|armies|fleet|fleets|support|supports|convoy|convoys|moves|holds|main|navy|land|sea|"
+        "center|centre|left|right|reserve|reserves|home|guard|rest|angriff|verteidigung|norden|süden|osten|westen|"
+        "attaque|défense|nord|sud|est|ouest|attacco|difesa|ovest|ataque|defensa|norte|sur|este|oeste";
+
+    for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest))
+        if (ent_span_find(word, plan) >= 0)
+            return false;
+    return (ent_speaker_is_name(text) || ent_speaker_is_handle(text)) &&
+           !ent_prose_is_order_like(reader->request->map, text, &reader->known);
+}
+
+/* "Luigi" above "Senior Member". */
+static void take_name_above_rank(ent_order_reader *reader)
+{
+    size_t last;
+    const ent_span name = name_above(reader, reader->at, &last);
+
+    if (name.len == 0 || !may_be_writer(reader, text_of(reader, last)))
+        return;
+    begin_message(reader, name, last, certainty_of(reader, name, ent_speaker_is_name(text_of(reader, last))));
+}
+
 /* "Luigi" or "Luigi: nice!" behind a time, "<Luigi> nice". Remarks are written so, too. */
 static bool take_chat_line(ent_order_reader *reader, ent_span text)
 {
@@ -226,6 +253,8 @@ void ent_reader_note_message(ent_order_reader *reader, ent_span text)
         return;
     else if (ent_speaker_is_profile(text))
         take_name_above(reader, ENT_CHAT_CERTAIN);
+    else if (ent_speaker_is_rank(text))
+        take_name_above_rank(reader);
     else if (ent_speaker_is_reply(text, &name))
         begin_message(reader, name, reader->at, ENT_CHAT_LIKELY);
 }
@@ -234,22 +263,6 @@ void ent_reader_note_stamp(ent_order_reader *reader)
 {
     if (ent_reader_line(reader)->stamped)
         take_name_above(reader, ENT_CHAT_LIKELY);
-}
-
-/* May the text behind a number be the writer of a post? "Attack" is the title of a part of a plan. */
-static bool may_be_writer(ent_order_reader *reader, ent_span text)
-{
-    static const char plan[] =
-        "attack|defence|defense|offence|offense|north|south|east|west|northern|southern|eastern|western|front|plan|"
-        "part|phase|step|stage|army|armies|fleet|fleets|support|supports|convoy|convoys|moves|holds|main|navy|land|sea|"
-        "center|centre|left|right|reserve|reserves|home|guard|rest|angriff|verteidigung|norden|süden|osten|westen|"
-        "attaque|défense|nord|sud|est|ouest|attacco|difesa|ovest|ataque|defensa|norte|sur|este|oeste";
-
-    for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest))
-        if (ent_span_find(word, plan) >= 0)
-            return false;
-    return (ent_speaker_is_name(text) || ent_speaker_is_handle(text)) &&
-           !ent_prose_is_order_like(reader->request->map, text, &reader->known);
 }
 
 /* "Luigi" below "#2", where blank lines may stand between. A number may count orders, too. */

@@ -64,8 +64,15 @@ static bool may_be_about_orders_below(ent_order_reader *reader, ent_sentence *se
             ent_notice_sentence(reader->request->map, sentence));
 }
 
-/* "My guess", and then another power's heading: its orders may be what the writer of those above expects. In a chat
- * each message has its own writer. What ends the paragraph above may be a farewell. */
+/* True if the line is the name of a writer, or his rank, and nothing else. */
+static bool names_writer(const ent_order_reader *reader, ent_span text)
+{
+    const ent_span latest = reader->chat.latest;
+    return (latest.text == text.text && latest.len == text.len) || ent_speaker_is_rank(text);
+}
+
+/* "My guess", and then another power's heading: its orders may be what the writer of those above expects. In a chat or
+ * a forum each message has its own writer. What ends the paragraph above may be a farewell. */
 static bool introduces_other(ent_order_reader *reader, const ent_sentence *sentence)
 {
     enum { MANY = 12, FEW = 4, EXPECTS = ENT_SAYS_REPORT | ENT_SAYS_PLAN | ENT_SAYS_DOUBT };
@@ -75,7 +82,7 @@ static bool introduces_other(ent_order_reader *reader, const ent_sentence *sente
     if (open == ENT_POWER_NONE || next.heading == open || !reader->set[open].begun || reader->order < reader->message)
         return false;
     const ent_clean_line *heading = &reader->text.line[next.until];
-    if (sentence->n_words > MANY || heading->stamped || heading->text[0] == '<')
+    if (sentence->n_words > MANY || heading->stamped || heading->text[0] == '<' || names_writer(reader, sentence->text))
         return false;
     bool farewell = next.until > reader->at + 1 && reader->above + 1 == reader->at;
     return !farewell || sentence->text.text[sentence->text.len - 1] == ':' ||
@@ -119,8 +126,10 @@ static bool is_said_by_other(const ent_order_reader *reader, ent_span text)
 static bool may_be_remark(ent_order_reader *reader, const ent_sentence *sentence)
 {
     enum { FEW = 4, FEWER = 2 };
-    static const char greetings[] = "see you|good luck|have a|thank you|sorry|bis dann|bis bald|à bientôt|a presto|"
-                                    "un saludo|hasta|tot ziens|do be|what a|i agree|this is what|please confirm",
+    static const char greetings[] =
+        "see you|good luck|have a|thank you|sorry|bis dann|bis bald|à bientôt|a presto|"
+        "un saludo|hasta|tot ziens|do be|what a|i agree|this is what|please confirm|nothing here|"
+        "nothing to see",
                       denials[] = "x|xx|nee|nej|falsch|barré|annulé|cancellato|annullato|tachado|cancelado|"
                                   "doorgehaald|gestrichen";
     const ent_span text = sentence->text;

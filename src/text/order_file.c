@@ -638,6 +638,7 @@ ent_status ent_order_file_read(const char *text, size_t len, const ent_rules *ru
                                .err = err ? err : &ignored,
                                .sender = ENT_POWER_NONE,
                                .subject = ENT_POWER_NONE,
+                               .row.power = ENT_POWER_NONE,
                                .above = SIZE_MAX,
                                .mail = SIZE_MAX,
                                .date = ENT_NO_DATE,

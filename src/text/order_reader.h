@@ -83,12 +83,21 @@ typedef struct ent_chat {
     ent_chat_certainty certainty;
 } ent_chat;
 
-/* What a fold of a page stands in. */
+/* What a fold of a page stands in, and whose headings stand in it. */
 typedef struct ent_fold {
     ent_power power; /* whose block was open above it */
     unsigned depth;  /* of its quotation there */
     size_t order;    /* the line of the latest order above it; SIZE_MAX: there was none */
+    ent_power first; /* whose the first heading in it is, or ENT_POWER_NONE */
+    bool several;    /* another power's stands in it, too */
 } ent_fold;
+
+/* A line that begins with a power's name and has no colon: "Italy A Ven H", "Italy,A Ven,Tyr". */
+typedef struct ent_row {
+    ent_power power; /* whose block it opened; ENT_POWER_NONE: no such line opened the latest block */
+    uint32_t number; /* of the line */
+    bool below;      /* another power's block was open above it */
+} ent_row;
 
 typedef struct ent_order_reader {
     ent_request *request;
@@ -104,6 +113,9 @@ typedef struct ent_order_reader {
     ent_fold fold[ENT_MAX_FOLDS];    /* in which the line stands, the outermost first */
     size_t n_folds;
     bool behind_fold;     /* a fold with a heading has ended, and no block was open above it */
+    bool behind_empty;    /* one with a heading and no order has ended, and no order has followed yet: */
+    ent_fold empty;       /* that one */
+    ent_row row;          /* that opened the latest block */
     ent_power sender;     /* whom the head of the message names as its writer; ENT_POWER_NONE: nobody */
     uint32_t sender_line; /* the number of that line */
     ent_power subject;    /* whom the subject of the message names, or a heading right above it */
@@ -141,7 +153,7 @@ typedef struct ent_order_reader {
     size_t cap_origin;
     ent_line_fate fate;  /* of the line that is being read */
     bool doubtful;       /* it is, or looks like, a heading that may say that the orders below it are none */
-    bool unfolded;       /* it is the first order behind such a fold */
+    bool unfolded;       /* it is the first order behind a fold with a heading */
     bool joined_support; /* it is a support, and the line below it says where the supported unit goes */
     ent_span asked;      /* the text of which ent_reader_withdraws() was asked last; and its answer: */
     bool withdraws;
@@ -167,6 +179,8 @@ uint8_t ent_reader_depth(const ent_order_reader *reader);
 ent_power ent_reader_open_power(const ent_order_reader *reader);
 /* The line may begin or end folds. Behind a fold the block goes on that was open above it. */
 void ent_reader_follow_folds(ent_order_reader *reader);
+/* Behind a fold with a heading and no order: the heading holds unless the order is for a unit of the block above. */
+void ent_reader_leave_empty_fold(ent_order_reader *reader, ent_span order);
 /* Open the block of a power; ENT_POWER_NONE: close all blocks. `one_line`: orders follow in the same line. */
 void ent_reader_open(ent_order_reader *reader, ent_power power, bool one_line);
 /* Open a block with a heading and a remark: "Pierre (France): thanks". If no order follows, it does not part the single

@@ -35,20 +35,40 @@ ent_power ent_reader_open_power(const ent_order_reader *reader)
     return reader->power[depth_of_heading(reader)];
 }
 
-static void end_fold(ent_order_reader *reader)
+/* The block goes on that was open above the fold. */
+static void reopen_above(ent_order_reader *reader, const ent_fold *fold)
 {
-    const ent_fold *fold = &reader->fold[--reader->n_folds];
-
-    if (reader->order == fold->order) /* no order stands in it */
-        return;
-    if (fold->power == ENT_POWER_NONE) {
-        reader->behind_fold = true;
-        return;
-    }
     for (unsigned deeper = fold->depth + 1; deeper < ENT_MAX_QUOTES; deeper++)
         reader->named[deeper] = false;
     reader->power[fold->depth] = fold->power;
     reader->named[fold->depth] = true;
+}
+
+static void end_fold(ent_order_reader *reader)
+{
+    const ent_fold *fold = &reader->fold[--reader->n_folds];
+
+    if (reader->order == fold->order) { /* no order stands in it */
+        if (fold->first != ENT_POWER_NONE && fold->first != fold->power) {
+            reader->behind_empty = true;
+            reader->empty = *fold;
+        }
+    } else if (fold->power == ENT_POWER_NONE && !fold->several) {
+        reader->behind_fold = true;
+    } else {
+        reopen_above(reader, fold);
+    }
+}
+
+void ent_reader_leave_empty_fold(ent_order_reader *reader, ent_span order)
+{
+    if (!reader->behind_empty)
+        return;
+    ent_power owner = ent_reader_owner(reader, order);
+    reader->behind_empty = false;
+    reader->unfolded = owner != ent_reader_open_power(reader);
+    if (reader->empty.power != ENT_POWER_NONE && owner == reader->empty.power)
+        reopen_above(reader, &reader->empty);
 }
 
 void ent_reader_follow_folds(ent_order_reader *reader)
@@ -60,8 +80,11 @@ void ent_reader_follow_folds(ent_order_reader *reader)
     while (reader->n_folds > line->kept)
         end_fold(reader);
     while (reader->n_folds < line->folds && reader->n_folds < ENT_MAX_FOLDS) {
-        const ent_power open = reader->behind_fold ? ENT_POWER_NONE : ent_reader_open_power(reader);
-        reader->fold[reader->n_folds++] = (ent_fold){open, depth_of_heading(reader), reader->order};
+        const ent_power open = reader->behind_fold    ? ENT_POWER_NONE
+                               : reader->behind_empty ? reader->empty.power
+                                                      : ent_reader_open_power(reader);
+        reader->fold[reader->n_folds++] =
+            (ent_fold){open, depth_of_heading(reader), reader->order, ENT_POWER_NONE, false};
     }
 }
 
@@ -70,6 +93,17 @@ static bool continues(const ent_order_reader *reader, ent_power power, bool one_
 {
     return one_line && ent_reader_open_power(reader) == power && reader->set[power].one_line && reader->at > 0 &&
            reader->heading == reader->at - 1 && !ent_reader_line(reader)->stamped;
+}
+
+/* A heading of that power stands in the open folds. */
+static void note_in_folds(ent_order_reader *reader, ent_power power)
+{
+    for (size_t i = 0; power != ENT_POWER_NONE && i < reader->n_folds; i++) {
+        ent_fold *fold = &reader->fold[i];
+        if (fold->first == ENT_POWER_NONE)
+            fold->first = power;
+        fold->several |= fold->first != power;
+    }
 }
 
 static void next_set(ent_order_set *set)
@@ -111,7 +145,9 @@ void ent_reader_open(ent_order_reader *reader, ent_power power, bool one_line)
     reader->heading = reader->at;
     reader->speaker.len = 0;
     ent_reader_open_in_chat(reader, power);
-    reader->signature = reader->behind_fold = false;
+    note_in_folds(reader, power);
+    reader->signature = reader->behind_fold = reader->behind_empty = false;
+    reader->row.power = ENT_POWER_NONE;
     reader->prose = SIZE_MAX;
 }
 

@@ -21,6 +21,7 @@
 #define YEAR(year, start, phase)                                                                                       \
     "the year " #year " is too short, for the map begins in " #start "; write one such as " phase
 #define COLON            "; begin with a power's name and a colon, as in \"France:\""
+#define ITALYS           "its own order is Italy's; write \"Italy:\" before this one, or whose it is"
 #define NO_YEAR          "; write a unit and the year in which it was built, as in \"F Lon 1903\""
 #define NAME_ONE         "; name one, as in \"France:\""
 #define SENTENCE         ":\" above its orders, or put // before a sentence"
@@ -223,6 +224,13 @@ static const struct {
     {ENGLAND "See you in Berlin\n^A Ber H\n",
      "whose is 'A Ber H'; is \"See you in Berlin\" (line 3) a heading? The unit "
      "is Germany's, the orders above are England's"},
+    {"Germany: A Mun - Bur\nItaly,A Ven,Tyr\n^F Kie - Den\n", "whose is 'F Kie - Den'; line 2 says that " ITALYS},
+    {"Germany: A Mun - Bur\nItaly,A Ven,Tyr\nItaly,A Rom,Apu\n^All hold\n",
+     "whose is 'All hold'; line 2 says that " ITALYS},
+    {"Germany: A Mun - Bur\nItaly A Ven H\n^All hold\n", "whose is 'All hold'; line 2 says that " ITALYS},
+    {"Italy A Ven H\n^F Kie - Den\n", "whose is 'F Kie - Den'; line 1 says that " ITALYS},
+    {"<details>\nGermany: A Mun - Bur\nFrance: A Par - Pic\n</details>\n^A Ber - Kie\n",
+     "no power stands above 'A Ber - Kie'" COLON},
     {"England:\nF Lon H\nA Lvp H\n^Germany A Mun H\n",
      "a line among another power's orders begins with 'Germany'; write \"Germany" NO_ORDER},
     {"England:\nF Lon H\nA Lvp H\n^Germany,A Mun,Bur\n",
