@@ -51,22 +51,74 @@ static bool is_behind_listed_seas(const ent_parser *parser)
     return is_sign(parser, at, ',');
 }
 
+/* "Build F/A Bre", "A Mar S A/F Par - Bur": true if the order broke off at a sign that does not end it. That is any
+ * sign if its unit has no place yet, else any but a comma. */
+static bool is_parted_within(const ent_parser *parser)
+{
+    const ent_parsed *out = parser->out;
+
+    return !out->bare && ent_parser_is_separator(parser, parser->at) &&
+           (out->at.n == 0 || !is_sign(parser, parser->at, ','));
+}
+
+/* Move to the end of an unreadable order that began at token `start`: behind the bracket in which it became unreadable,
+ * "Build A Par (and F Bre)". */
+static void recover(ent_parser *parser, size_t start)
+{
+    bool limited = false;
+    unsigned depth = 0;
+
+    assert(start <= parser->at && parser->at < parser->n_tokens);
+    parser->at += is_parted_within(parser);
+    bool stopped =
+        parser->at > start && has_stop(parser, parser->at - 1) && ent_parser_verb_at(parser, parser->at) != VERB_NONE;
+    const size_t first = parser->at + !stopped;
+    for (size_t at = start; !is_end(parser, at); at++) {
+        limited |= ent_parser_is_condition(parser, at) || ent_doubt_at(parser, at);
+        if (at < first)
+            continue;
+        bool stop = has_stop(parser, at - 1);
+        depth = ent_parser_depth_behind(parser, at - 1, depth);
+        if (depth > 0)
+            continue;
+        stop &= ent_parser_kind_at(parser, at) != ENT_UNIT_NONE || ent_parser_verb_at(parser, at) != VERB_NONE;
+        if ((stop || (ent_parser_is_separator(parser, at - 1) && !limited)) && ent_parser_begins_order(parser, at)) {
+            parser->at = at;
+            return;
+        }
+    }
+    parser->at = parser->n_tokens - 1;
+}
+
+/* How long the rest is that belongs to no order: up to where the next one will be read. */
+static int rest_len(const ent_parser *parser)
+{
+    if (ENT_CORE_ALONE || parser->no_messages)
+        return (int)(parser->len - peek(parser)->start);
+    ent_parser copy = *parser;
+    recover(&copy, parser->list_start);
+    while (copy.at > parser->at + 1 && ent_parser_is_separator(parser, copy.at - 1))
+        copy.at--;
+    const ent_token *last = &parser->token[copy.at - (copy.at > parser->at)];
+    return (int)(last->start + last->len - peek(parser)->start);
+}
+
 static bool refuse_rest(ent_parser *parser)
 {
     if (is_doubt_sign(parser, parser->at))
         return ent_parser_refuse_denial(parser);
+    const char *rest = parser->text + peek(parser)->start;
+    const int len = rest_len(parser);
     if (!ENT_CORE_ALONE && asks_for_support(parser))
         return ent_parser_fail(
             parser, ENT_E_SYNTAX,
-            "'%.*s' does not belong here; a support is an order of its unit, as in A RUH S A MUN - BUR",
-            (int)(parser->len - peek(parser)->start), parser->text + peek(parser)->start);
+            "'%.*s' does not belong here; a support is an order of its unit, as in A RUH S A MUN - BUR", len, rest);
     if (!ENT_CORE_ALONE && is_behind_listed_seas(parser))
         return ent_parser_fail(parser, ENT_E_SYNTAX,
                                "'%.*s' does not belong here: the comma may part two seas or two orders. Write - "
                                "between the seas of a route, and another order in a line of its own",
-                               (int)(parser->len - peek(parser)->start), parser->text + peek(parser)->start);
-    return ent_parser_fail(parser, ENT_E_SYNTAX, "'%.*s' does not belong here",
-                           (int)(parser->len - peek(parser)->start), parser->text + peek(parser)->start);
+                               len, rest);
+    return ent_parser_fail(parser, ENT_E_SYNTAX, "'%.*s' does not belong here", len, rest);
 }
 
 /* "as agreed", "as promised": it begins a remark even without a comma. */
@@ -127,21 +179,25 @@ static void pass_exception(ent_parser *parser, size_t at)
         parser->token[word].word = ENT_WORD_PLEASE;
 }
 
-/* "A Bel - Hol, not Bur": it says where the unit does not go, and that is no place of the order. token[at] begins it;
- * returns its end, or `at`. */
+/* "A Bel - Hol, not Bur", "A Bel - Hol not to Bur": it says where the unit does not go, and that is no place of the
+ * order. token[at] begins it; returns its end, or `at`. */
 static size_t other_denied_end(const ent_parser *parser, size_t at)
 {
     const ent_name *name;
 
-    if (!ent_token_is_one_of(parser, at, "not"))
+    if (!ent_token_is_one_of(parser, at, "not|nicht"))
         return at;
-    const size_t end = ent_parser_listed_end(parser, at + 1, &name);
+    const size_t place = at + 1 + ent_token_is_one_of(parser, at + 1, "to|nach"),
+                 end = ent_parser_listed_end(parser, place, &name);
     size_t next = end;
     while (is_sign(parser, next, ',') || is_sign(parser, next, ';') || is_sign(parser, next, '.'))
         next++;
     const bool ends =
         is_end(parser, next) || ((next > end || has_stop(parser, end - 1)) && ent_parser_begins_order(parser, next));
-    return end > at + 1 && ends && !ent_parser_is_denied(parser, at, end) ? end : at;
+    return end > place && ends && !ent_parser_is_same_place(parser, &parser->out->to, name) &&
+                   !ent_parser_is_denied(parser, at, end)
+               ? end
+               : at;
 }
 
 /* Behind a complete order: find its end. False, with the error set, if something stands there that is no remark. */
@@ -173,7 +229,7 @@ static bool finish_order(ent_parser *parser)
     }
     bool remark = apart && !is_sign(parser, end, '/') && !ent_doubt_alone(parser, next);
     size_t after = remark ? ent_parser_remark_end(parser, next) : next;
-    if (!ENT_CORE_ALONE && after == next && remark)
+    if (!ENT_CORE_ALONE && after == next && (remark || parser->out->order.kind == ENT_ORDER_MOVE))
         after = other_denied_end(parser, next);
     if (after == next)
         return refuse_rest(parser);
@@ -211,45 +267,6 @@ static void doubt_units_behind(ent_parser *parser)
         return;
     parser->unread_before = true;
     parser->shared_verb = VERB_NONE;
-}
-
-/* "Build F/A Bre", "A Mar S A/F Par - Bur": true if the order broke off at a sign that does not end it. That is any
- * sign if its unit has no place yet, else any but a comma. */
-static bool is_parted_within(const ent_parser *parser)
-{
-    const ent_parsed *out = parser->out;
-
-    return !out->bare && ent_parser_is_separator(parser, parser->at) &&
-           (out->at.n == 0 || !is_sign(parser, parser->at, ','));
-}
-
-/* Move to the end of an unreadable order that began at token `start`: behind the bracket in which it became unreadable,
- * "Build A Par (and F Bre)". */
-static void recover(ent_parser *parser, size_t start)
-{
-    bool limited = false;
-    unsigned depth = 0;
-
-    assert(start <= parser->at && parser->at < parser->n_tokens);
-    parser->at += is_parted_within(parser);
-    bool stopped =
-        parser->at > start && has_stop(parser, parser->at - 1) && ent_parser_verb_at(parser, parser->at) != VERB_NONE;
-    const size_t first = parser->at + !stopped;
-    for (size_t at = start; !is_end(parser, at); at++) {
-        limited |= ent_parser_is_condition(parser, at) || ent_doubt_at(parser, at);
-        if (at < first)
-            continue;
-        bool stop = has_stop(parser, at - 1);
-        depth = ent_parser_depth_behind(parser, at - 1, depth);
-        if (depth > 0)
-            continue;
-        stop &= ent_parser_kind_at(parser, at) != ENT_UNIT_NONE || ent_parser_verb_at(parser, at) != VERB_NONE;
-        if ((stop || (ent_parser_is_separator(parser, at - 1) && !limited)) && ent_parser_begins_order(parser, at)) {
-            parser->at = at;
-            return;
-        }
-    }
-    parser->at = parser->n_tokens - 1;
 }
 
 /* ---- Texts. ---- */

@@ -59,12 +59,16 @@ const char ent_parse_other_all[] = "alle|allen|tous|toutes|tutti|tutte|todos|tod
 
 bool ent_parser_accept_other_all(ent_parser *parser, ent_every *every)
 {
-    static const char between[] = "meine|mes|mijn|mina|les|le|las|los",
-                      holds[] = "tiennent|tengono|mantienen|houden|restent|restano";
+    static const char between[] =
+        "meine|mes|mijn|mina|les|le|las|los|anderen|andere|übrigen|restlichen|autres|altri|altre|otros|otras|overige",
+                      holds[] = "tiennent|tengono|mantienen|houden|restent|restano|fermi|ferme",
+                      articles[] = "die|les|le|las|los|de";
     size_t at = parser->at;
 
-    if (!ent_token_is_one_of(parser, at++, ent_parse_other_all))
+    bool article = ent_token_is_one_of(parser, at, articles) && every_of(parser, at + 1) != ENT_EVERY_NONE;
+    if (!ent_token_is_one_of(parser, at, ent_parse_other_all) && !article)
         return false;
+    at++;
     while (ent_token_is_one_of(parser, at, between))
         at++;
     const ent_every kind = every_of(parser, at);

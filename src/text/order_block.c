@@ -7,6 +7,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
+#include "board/ascii.h"
 #include "board/error.h"
 #include "notation/parse.h"
 #include "prose/addition.h"
@@ -149,13 +150,28 @@ static ent_status refuse_other_power(ent_order_reader *reader, ent_span at, ent_
     return ent_reader_refuse(reader, at, "a line among another power's orders begins with", remedy);
 }
 
+/* "Germany;A;Mun;Bur": the line begins with a power, but what stands behind it is no order. */
+static ent_status refuse_no_power(ent_order_reader *reader, ent_span line)
+{
+    const ent_heading heading = ent_heading_before_order(reader->request->map, line, &reader->known);
+    char remedy[160];
+    ent_span rest = heading.rest;
+
+    if (heading.power == ENT_POWER_NONE || ent_reader_owner(reader, heading.rest) != ENT_POWER_NONE ||
+        ent_span_find(ent_span_next(&rest, " \t,;|"), "a|f|army|fleet") < 0)
+        return ent_reader_refuse(reader, line, "no power stands above",
+                                 "begin with a power's name and a colon, as in \"France:\"");
+    snprintf(remedy, sizeof remedy, "write \"%s:\" and an order such as A MUN - BUR",
+             reader->request->map->power[heading.power].title);
+    return ent_reader_refuse(reader, line, "no order is found behind the power's name in", remedy);
+}
+
 /* A line of orders; how many it holds is for the intake to say. */
 static ent_status take_orders(ent_order_reader *reader, ent_span line)
 {
     ent_reader_leave_empty_fold(reader, line);
     if (ent_reader_open_power(reader) == ENT_POWER_NONE)
-        return ent_reader_refuse(reader, line, "no power stands above",
-                                 "begin with a power's name and a colon, as in \"France:\"");
+        return refuse_no_power(reader, line);
     if (ent_reader_has_no_board(reader->request) && !reader->hooks->plain) {
         ent_power other = ent_heading_foreign(reader->request->map, line, ent_reader_open_power(reader));
         if (other != ENT_POWER_NONE)
@@ -600,6 +616,19 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
     return take_unclear(reader, &heading, text, order_like);
 }
 
+/* "[21:04] Klaus: A Mun - Ruh" below "[21:04] Klaus: Germany": the same speaker orders a unit of that power. Else
+ * "Germany" may be his answer to a question. */
+static bool goes_on_below(const ent_order_reader *reader, ent_span name, ent_power power)
+{
+    const ent_clean_line *below = ent_reader_line(reader) + 1;
+
+    if (reader->at + 1 == reader->text.n || !below->stamped)
+        return false;
+    ent_span order = {below->text, below->len}, speaker = ent_span_cut(&order, ":");
+    return speaker.len == name.len && ent_same_but_case(speaker.text, name.text, name.len) &&
+           ent_reader_owner(reader, order) == power;
+}
+
 /* "Anna: Italy: A Ven H" behind a time stamp, "<anna> Italy: A Ven H": a player's name stands before the power's.
  * *name: the player's, or empty. */
 static ent_span behind_speaker(ent_order_reader *reader, ent_span line, ent_span *name)
@@ -609,9 +638,12 @@ static ent_span behind_speaker(ent_order_reader *reader, ent_span line, ent_span
     if (!is_chat(reader))
         return line;
     ent_heading speaker = ent_heading_read(map, line, &reader->known);
-    if (speaker.kind != ENT_HEADING_UNKNOWN || speaker.named > 0 || speaker.rest.len == 0)
+    if ((speaker.kind != ENT_HEADING_UNKNOWN && speaker.kind != ENT_HEADING_NONE) || speaker.named > 0 ||
+        speaker.rest.len == 0)
         return line;
-    if (ent_heading_read(map, speaker.rest, &reader->known).kind != ENT_HEADING_POWER)
+    const ent_heading heading = ent_heading_read(map, speaker.rest, &reader->known);
+    if (heading.kind != ENT_HEADING_POWER ||
+        (speaker.kind != ENT_HEADING_UNKNOWN && !goes_on_below(reader, speaker.name, heading.power)))
         return line;
     *name = speaker.name;
     return speaker.rest;

@@ -5,6 +5,7 @@
  * a sentence.
  *
  * SPDX-License-Identifier: MIT */
+#include <stdio.h>
 #include "board/ascii.h"
 #include "mail/mail.h"
 #include "text/order_reader.h"
@@ -101,7 +102,7 @@ ent_status ent_reader_check_speaker(ent_order_reader *reader)
     ent_chat *chat = &reader->chat;
     size_t at = chat->stranger;
     bool stamped = ent_reader_line(reader)->stamped;
-    char remedy[200] = "write the power's name in its place, as in \"France:\"";
+    char remedy[200] = "write the power's name in its place, as in \"France:\"", what[120] = "no power is called";
 
     if (at == SIZE_MAX || ent_reader_depth(reader) < chat->stranger_depth)
         return ENT_OK;
@@ -115,8 +116,11 @@ ent_status ent_reader_check_speaker(ent_order_reader *reader)
     ent_span name = chat->latest.text < reader->text.line[at].text ? text_of(reader, at) : chat->latest;
     if (ent_power_nearest(map, name.text, name.len) != ENT_POWER_NONE)
         ent_power_hint(map, name.text, name.len, remedy, sizeof remedy);
+    else
+        snprintf(what, sizeof what, "the orders above are %s's, but another writer follows:",
+                 map->power[ent_reader_open_power(reader)].title);
     reader->at = at;
-    return ent_reader_refuse(reader, name, "no power is called", remedy);
+    return ent_reader_refuse(reader, name, what, remedy);
 }
 
 /* ---- Lines. ---- */

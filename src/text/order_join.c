@@ -117,10 +117,14 @@ static bool goes_on_as_list(const ent_order_reader *reader, ent_span arrow)
     return item.bare && item.order.unit == ENT_UNIT_NONE && item.at.n > 0;
 }
 
-/* "-", "->", "=>". People sign with "--", "~" and long dashes. */
+/* "-", "->", "=>", "→". People sign with "--", "~" and long dashes, and begin the items of a list with triangles. */
 static bool is_short_arrow(ent_span arrow)
 {
-    return (arrow.len == 1 && arrow.text[0] == '-') || memchr(arrow.text, '>', arrow.len) != NULL;
+    enum { DASHES = 0x80, TRIANGLES = 0x96 }; /* the second byte of such signs in UTF-8 */
+    const unsigned char *byte = (const unsigned char *)arrow.text;
+    const bool sign = arrow.len > 2 && byte[0] == 0xE2 && byte[1] != DASHES && byte[1] != TRIANGLES;
+
+    return (arrow.len == 1 && byte[0] == '-') || sign || memchr(arrow.text, '>', arrow.len) != NULL;
 }
 
 /* True if the place is one where the supporting or the supported unit stands. */

@@ -40,9 +40,12 @@
 
 #define GERMANY        "Germany \xE2\x80\x94 Today at 21:03\nA Mun - Ruh\nF Kie - Den\n"
 #define NO_POWER(name) "no power is called '" name "'; write the power's name in its place, as in \"France:\""
-#define ENGLAND        "England:\nF Lon H\n"
-#define UNITS          "Units:\nFrance: A Par\n"
-#define DISLODGED      "Phase: S1901R\nUnits:\nFrance: A Bur\nDislodged:\nGermany:\n"
+#define WRITER(name)                                                                                                   \
+    "the orders above are Germany's, but another writer follows: '" name                                               \
+    "'; write the power's name in its place, as in \"France:\""
+#define ENGLAND   "England:\nF Lon H\n"
+#define UNITS     "Units:\nFrance: A Par\n"
+#define DISLODGED "Phase: S1901R\nUnits:\nFrance: A Bur\nDislodged:\nGermany:\n"
 
 /* A text that is refused, with a ^ before the word that the message is about, and the message. */
 static const struct {
@@ -149,27 +152,27 @@ static const struct {
      "what is "
      "of another turn"},
     /* somebody else's message below the orders of a block */
-    {GERMANY "^Luigi \xE2\x80\x94 Today at 21:04\nA Ber - Kie\n", NO_POWER("Luigi")},
-    {GERMANY "^Luigi (9:04 PM): nice\nA Ber - Kie\n", NO_POWER("Luigi")},
-    {GERMANY "[21:04] ^Luigi\nA Ber - Kie\n", NO_POWER("Luigi")},
-    {GERMANY "^Luigi  9:04 PM\n\nnice!\nA Ber - Kie\n", NO_POWER("Luigi")},
-    {GERMANY "^Luigi, [27.11.26 21:04]\nA Ber - Kie\n", NO_POWER("Luigi")},
-    {GERMANY "by ^Luigi \xC2\xBB Fri Nov 27, 2026 9:05 pm\nA Ber - Kie\n", NO_POWER("Luigi")},
-    {GERMANY "^Luigi\nPosts: 17\nJoined: Nov 2009\nA Ber - Kie\n", NO_POWER("Luigi")},
-    {GERMANY "^Luigi il Grande\nPosts: 17\nA Ber - Kie\n", NO_POWER("Luigi il Grande")},
-    {GERMANY "Luigi\n^Sergeant\nPosts: 17\nA Ber - Kie\n", NO_POWER("Sergeant")},
-    {GERMANY "27.11.26, 21:04 - ^Luigi: nice!\nA Ber - Kie\n", NO_POWER("Luigi")},
-    {GERMANY "[21:04] <^Luigi> nice!\nA Ber - Kie\n", NO_POWER("Luigi")},
-    {GERMANY "> ^Luigi \xE2\x80\x94 21:04\n> A Ber - Kie\n", NO_POWER("Luigi")},
-    {GERMANY "^Italy (Luigi) \xE2\x80\x94 Today at 21:04\nA Ber - Kie\n", NO_POWER("Italy (Luigi)")},
+    {GERMANY "^Luigi \xE2\x80\x94 Today at 21:04\nA Ber - Kie\n", WRITER("Luigi")},
+    {GERMANY "^Luigi (9:04 PM): nice\nA Ber - Kie\n", WRITER("Luigi")},
+    {GERMANY "[21:04] ^Luigi\nA Ber - Kie\n", WRITER("Luigi")},
+    {GERMANY "^Luigi  9:04 PM\n\nnice!\nA Ber - Kie\n", WRITER("Luigi")},
+    {GERMANY "^Luigi, [27.11.26 21:04]\nA Ber - Kie\n", WRITER("Luigi")},
+    {GERMANY "by ^Luigi \xC2\xBB Fri Nov 27, 2026 9:05 pm\nA Ber - Kie\n", WRITER("Luigi")},
+    {GERMANY "^Luigi\nPosts: 17\nJoined: Nov 2009\nA Ber - Kie\n", WRITER("Luigi")},
+    {GERMANY "^Luigi il Grande\nPosts: 17\nA Ber - Kie\n", WRITER("Luigi il Grande")},
+    {GERMANY "Luigi\n^Sergeant\nPosts: 17\nA Ber - Kie\n", WRITER("Sergeant")},
+    {GERMANY "27.11.26, 21:04 - ^Luigi: nice!\nA Ber - Kie\n", WRITER("Luigi")},
+    {GERMANY "[21:04] <^Luigi> nice!\nA Ber - Kie\n", WRITER("Luigi")},
+    {GERMANY "> ^Luigi \xE2\x80\x94 21:04\n> A Ber - Kie\n", WRITER("Luigi")},
+    {GERMANY "^Italy (Luigi) \xE2\x80\x94 Today at 21:04\nA Ber - Kie\n", WRITER("Italy (Luigi)")},
     {GERMANY "^Germny \xE2\x80\x94 Today at 21:04\nA Ber - Kie\n",
      "no power is called 'Germny'; perhaps Germany is meant"},
     {"Klaus \xE2\x80\x94 21:00\nGermany:\nA Mun - Ruh\nKlaus \xE2\x80\x94 21:01\n^Luigi \xE2\x80\x94 21:04\nA Ber - "
      "Kie\n",
-     NO_POWER("Luigi")},
-    {"Germany:\nKlaus \xE2\x80\x94 21:00\n^Luigi \xE2\x80\x94 21:04\nA Ber - Kie\n", NO_POWER("Luigi")},
+     WRITER("Luigi")},
+    {"Germany:\nKlaus \xE2\x80\x94 21:00\n^Luigi \xE2\x80\x94 21:04\nA Ber - Kie\n", WRITER("Luigi")},
     {"Germany \xE2\x80\x94 Today at 21:03\n[21:04] ^Luigi: A Ber - Kie\n", NO_POWER("Luigi")},
-    {"[21:03] Klaus: Germany: A Mun - Ruh\n[21:04] ^Luigi: nice!\nA Ber - Kie\n", NO_POWER("Luigi")},
+    {"[21:03] Klaus: Germany: A Mun - Ruh\n[21:04] ^Luigi: nice!\nA Ber - Kie\n", WRITER("Luigi")},
     /* whose orders? */
     {"Germany:\nA Mun - Ruh\n\n________\nDe : Luigi\nEnvoy\xC3\xA9 : lundi\n\n^A Ber - Kie\n",
      "no power stands above 'A Ber - Kie'" COLON},
@@ -231,6 +234,8 @@ static const struct {
     {"Italy A Ven H\n^F Kie - Den\n", "whose is 'F Kie - Den'; line 1 says that " ITALYS},
     {"<details>\nGermany: A Mun - Bur\nFrance: A Par - Pic\n</details>\n^A Ber - Kie\n",
      "no power stands above 'A Ber - Kie'" COLON},
+    {"^Germany;A;Mun;Bur\n", "no order is found behind the power's name in 'Germany;A;Mun;Bur'; write \"Germany:\" and "
+                             "an order such as A MUN - BUR"},
     {"England:\nF Lon H\nA Lvp H\n^Germany A Mun H\n",
      "a line among another power's orders begins with 'Germany'; write \"Germany" NO_ORDER},
     {"England:\nF Lon H\nA Lvp H\n^Germany,A Mun,Bur\n",

@@ -78,7 +78,7 @@ static const struct {
      "\nPlease check\n  nothing was sent by Austria, England, Germany, Italy, Russia, Turkey\n"
      "  France: no order for F Bre, A Mar\n\nAustria\n"},
     {"Orders:\nEngland:\norders.docx\nFrance:\nA Par - Bur\nA Mar H\nF Bre H\nGermany: NMR\nItaly:\n\ntutti "
-     "fermi\nditto\n",
+     "pronti\nditto\n",
      {.names = ENT_NAMES_RULEBOOK},
      "\nPlease check\n  nothing was sent by Austria, Germany, Russia, Turkey\n"
      "  England: no order was read, but line 3 was skipped\n  Italy: no order was read, but line 11 was skipped\n"},

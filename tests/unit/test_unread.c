@@ -82,6 +82,7 @@ static const refusal standard[] = {
     {"A Par ^no move", DENIED("no")},
     /* something behind a whole order */
     {"A Par - Pic ^Gas", REST("Gas")},
+    {"A Par - Pic ^Gas. A Mar H", REST("Gas.")},
     {"A Par - Bur ^or Gas", REST("or Gas")},
     {"A Par - Bur ^(or Gas)", REST("(or Gas)")},
     {"A Par - Bur^? I think", DOUBT_SIGN},
