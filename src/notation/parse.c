@@ -97,7 +97,7 @@ static int rest_len(const ent_parser *parser)
         return (int)(parser->len - peek(parser)->start);
     ent_parser copy = *parser;
     recover(&copy, parser->list_start);
-    while (copy.at > parser->at + 1 && ent_parser_is_separator(parser, copy.at - 1))
+    while (!is_end(parser, copy.at) && copy.at > parser->at + 1 && ent_parser_is_separator(parser, copy.at - 1))
         copy.at--;
     const ent_token *last = &parser->token[copy.at - (copy.at > parser->at)];
     return (int)(last->start + last->len - peek(parser)->start);

@@ -88,5 +88,7 @@ bool ent_parse_doubts(const ent_map *map, const char *text, size_t len, const ch
 
 /* "All" before units in other languages, which the lexer's own words leave out: a list for ent_span_find(). */
 extern const char ent_parse_other_all[];
+/* "The" in those languages, as in "Die Flotten halten". */
+extern const char ent_parse_other_the[];
 
 #endif

@@ -57,19 +57,21 @@ static ent_every every_of(const ent_parser *parser, size_t at)
 
 const char ent_parse_other_all[] = "alle|allen|tous|toutes|tutti|tutte|todos|todas|alla";
 
+const char ent_parse_other_the[] = "die|les|le|las|los|de";
+
 bool ent_parser_accept_other_all(ent_parser *parser, ent_every *every)
 {
-    static const char between[] =
-        "meine|mes|mijn|mina|les|le|las|los|anderen|andere|übrigen|restlichen|autres|altri|altre|otros|otras|overige",
-                      holds[] = "tiennent|tengono|mantienen|houden|restent|restano|fermi|ferme",
-                      articles[] = "die|les|le|las|los|de";
+    static const char others[] = "anderen|andere|übrigen|restlichen|autres|altri|altre|otros|otras|overige",
+                      between[] = "meine|mes|mijn|mina|les|le|gli|las|los",
+                      holds[] = "tiennent|tengono|mantienen|houden|restent|restano|fermi|ferme";
     size_t at = parser->at;
 
-    bool article = ent_token_is_one_of(parser, at, articles) && every_of(parser, at + 1) != ENT_EVERY_NONE;
+    bool article = ent_token_is_one_of(parser, at, ent_parse_other_the) &&
+                   (every_of(parser, at + 1) != ENT_EVERY_NONE || ent_token_is_one_of(parser, at + 1, others));
     if (!ent_token_is_one_of(parser, at, ent_parse_other_all) && !article)
         return false;
     at++;
-    while (ent_token_is_one_of(parser, at, between))
+    while (ent_token_is_one_of(parser, at, between) || ent_token_is_one_of(parser, at, others))
         at++;
     const ent_every kind = every_of(parser, at);
     at += kind != ENT_EVERY_NONE;

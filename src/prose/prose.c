@@ -49,7 +49,7 @@ static bool begins_with_all(ent_span text)
 {
     ent_span rest = text, word = ent_words_next(&rest);
 
-    if (ent_span_find(word, ent_parse_other_all) >= 0)
+    if (ent_span_find(word, ent_parse_other_all) >= 0 || ent_span_find(word, ent_parse_other_the) >= 0)
         return true;
     if (ent_span_is(word, "the") || ent_lexer_word(word.text, word.len) == ENT_WORD_HOLD)
         word = ent_words_next(&rest);

@@ -7,7 +7,6 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
-#include "board/ascii.h"
 #include "board/error.h"
 #include "notation/parse.h"
 #include "prose/addition.h"
@@ -616,19 +615,6 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
     return take_unclear(reader, &heading, text, order_like);
 }
 
-/* "[21:04] Klaus: A Mun - Ruh" below "[21:04] Klaus: Germany": the same speaker orders a unit of that power. Else
- * "Germany" may be his answer to a question. */
-static bool goes_on_below(const ent_order_reader *reader, ent_span name, ent_power power)
-{
-    const ent_clean_line *below = ent_reader_line(reader) + 1;
-
-    if (reader->at + 1 == reader->text.n || !below->stamped)
-        return false;
-    ent_span order = {below->text, below->len}, speaker = ent_span_cut(&order, ":");
-    return speaker.len == name.len && ent_same_but_case(speaker.text, name.text, name.len) &&
-           ent_reader_owner(reader, order) == power;
-}
-
 /* "Anna: Italy: A Ven H" behind a time stamp, "<anna> Italy: A Ven H": a player's name stands before the power's.
  * *name: the player's, or empty. */
 static ent_span behind_speaker(ent_order_reader *reader, ent_span line, ent_span *name)
@@ -638,12 +624,9 @@ static ent_span behind_speaker(ent_order_reader *reader, ent_span line, ent_span
     if (!is_chat(reader))
         return line;
     ent_heading speaker = ent_heading_read(map, line, &reader->known);
-    if ((speaker.kind != ENT_HEADING_UNKNOWN && speaker.kind != ENT_HEADING_NONE) || speaker.named > 0 ||
-        speaker.rest.len == 0)
+    if (speaker.kind != ENT_HEADING_UNKNOWN || speaker.named > 0 || speaker.rest.len == 0)
         return line;
-    const ent_heading heading = ent_heading_read(map, speaker.rest, &reader->known);
-    if (heading.kind != ENT_HEADING_POWER ||
-        (speaker.kind != ENT_HEADING_UNKNOWN && !goes_on_below(reader, speaker.name, heading.power)))
+    if (ent_heading_read(map, speaker.rest, &reader->known).kind != ENT_HEADING_POWER)
         return line;
     *name = speaker.name;
     return speaker.rest;

@@ -195,15 +195,17 @@ static bool may_be_writer(ent_order_reader *reader, ent_span text)
            !ent_prose_is_order_like(reader->request->map, text, &reader->known);
 }
 
-/* "Luigi" above "Senior Member". */
+/* "Luigi" above "Senior Member", also with a blank line between. */
 static void take_name_above_rank(ent_order_reader *reader)
 {
+    const bool blank = reader->at > 0 && reader->text.line[reader->at - 1].len == 0;
     size_t last;
-    const ent_span name = name_above(reader, reader->at, &last);
+    const ent_span name = name_above(reader, reader->at - blank, &last);
 
     if (name.len == 0 || !may_be_writer(reader, text_of(reader, last)))
         return;
-    begin_message(reader, name, last, certainty_of(reader, name, ent_speaker_is_name(text_of(reader, last))));
+    const bool certain = !blank && ent_speaker_is_name(text_of(reader, last));
+    begin_message(reader, name, last, certainty_of(reader, name, certain));
 }
 
 /* "Luigi" or "Luigi: nice!" behind a time, "<Luigi> nice". Remarks are written so, too. */

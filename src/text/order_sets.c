@@ -80,9 +80,10 @@ void ent_reader_follow_folds(ent_order_reader *reader)
     while (reader->n_folds > line->kept)
         end_fold(reader);
     while (reader->n_folds < line->folds && reader->n_folds < ENT_MAX_FOLDS) {
-        const ent_power open = reader->behind_fold    ? ENT_POWER_NONE
-                               : reader->behind_empty ? reader->empty.power
-                                                      : ent_reader_open_power(reader);
+        const bool empty = reader->behind_empty && reader->empty.power != ENT_POWER_NONE;
+        const ent_power open = reader->behind_fold ? ENT_POWER_NONE
+                               : empty             ? reader->empty.power
+                                                   : ent_reader_open_power(reader);
         reader->fold[reader->n_folds++] =
             (ent_fold){open, depth_of_heading(reader), reader->order, ENT_POWER_NONE, false};
     }
