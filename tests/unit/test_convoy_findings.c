@@ -37,6 +37,7 @@ static void an_army_that_is_to_swap_by_convoy_may_go_over_land(void **state)
         {"", REST "A Hol - Nth - Bel\n", NAMED},
         {"", "England: A Bel - Hol\nFrance: F Nth H\nGermany: A Hol - Nth - Bel\n", NAMED},
         {"4.A.6=b", REST "A Hol - Nth - Bel\n", ""},
+        {"4.A.6=b", "England: A Bel - Hol\nFrance: F Nth H\nGermany: A Hol - Nth - Bel\n", ""}, /* over land */
         {"4.A.3=a", REST "A Hol - Nth - Bel\n", ""}, /* by convoy all the same */
         {"", REST "A Hol - Bel via convoy\n", ""},
         {"", REST "A Hol - Bel\n", ""},

@@ -401,6 +401,25 @@ static void a_single_order_is_read_or_refused(void **state)
     free(pos);
 }
 
+/* Both ways of printing give the same: the whole characters that fit, and how long the text is. */
+static void a_text_is_cut_between_characters(void **state)
+{
+    static const char *const texts[] = {
+        "", "Kiel", "Kie\xC3\x9F", "\xC3\x9Cst", "Ki\xE2\x82\xAC\xE2\x82\xAC", "K\xF0\x9F\x98\x80\xF0\x9F\x98\x80"};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        for (size_t size = 1; size < 12; size++) {
+            char put[12], formatted[12];
+            ent_print_room room = {put, size, 0}, other = {formatted, size, 0};
+            ent_print_put(&room, texts[i]);
+            ent_print_putf(&other, "%s", texts[i]);
+            assert_string_equal(formatted, put);
+            assert_int_equal(other.len, strlen(texts[i]));
+            assert_int_equal(room.len, strlen(texts[i]));
+        }
+}
+
 static void a_text_is_not_longer_than_the_limit(void **state)
 {
     const ent_map *map = ent_map_builtin("standard", NULL);
@@ -668,6 +687,7 @@ int main(void)
                                        cmocka_unit_test(no_byte_behind_a_text_is_read),
                                        cmocka_unit_test(an_impossible_order_is_parsed_without_a_void_reason),
                                        cmocka_unit_test(a_single_order_is_read_or_refused),
+                                       cmocka_unit_test(a_text_is_cut_between_characters),
                                        cmocka_unit_test(a_text_is_not_longer_than_the_limit),
                                        cmocka_unit_test(a_text_has_not_more_words_than_the_limit),
                                        cmocka_unit_test(each_order_is_a_part_of_the_text),

@@ -240,6 +240,7 @@ static const struct {
      "a line among another power's orders begins with 'Germany'; write \"Germany" NO_ORDER},
     {"England:\nF Lon H\nA Lvp H\n^Germany,A Mun,Bur\n",
      "a line among another power's orders begins with 'Germany'; write \"Germany" NO_ORDER},
+    {"^Germany,A Mun,Bur,Ruh\n", "no power stands above 'Germany,A Mun,Bur,Ruh'" COLON}, /* a list of places */
     {"Units: orders\nFrance:\nA Par H\n^Germany A Mun - Bur\n",
      "a line among another power's orders begins with 'Germany'; write \"Germany" NO_ORDER},
     {"Germany:\nA Mun H\n^Austria: please Vie-Gal\n",
