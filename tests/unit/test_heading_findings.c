@@ -56,6 +56,7 @@ static const findings_row turns[] = {
      "Spring 1901\""},
     {FALL "Great fun in Spring 1901\nHello\nFrance:\nA Par H\n", ""},
     /* The number of a turn, and a letter beside a year that is no season. */
+    {FALL "Turn 99\nFrance:\nA Par H\n", "skipped: line 5 was skipped (prose), but names another turn: \"Turn 99\""},
     {FALL "Turn 4\nFrance:\nA Par H\n", "skipped: line 5 was skipped (prose), but names another turn: \"Turn 4\""},
     {FALL "4th turn\nFrance:\nA Par H\n", "skipped: line 5 was skipped (prose), but names another turn: \"4th turn\""},
     {FALL "7. Zug\nFrance:\nA Par H\n", "skipped: line 5 was skipped (prose), but names another turn: \"7. Zug\""},
@@ -120,7 +121,9 @@ static const findings_row turns[] = {
     {FALL "Version 4\nFrance:\nA Par H\n", ""},
     {FALL "V02\nFrance:\nA Par H\n", ""},
     {FALL "Game 12\nFrance:\nA Par H\n", ""},
+    {FALL "Turn 100\nFrance:\nA Par H\n", ""},
     {FALL "Turn 12345\nFrance:\nA Par H\n", ""},
+    {FALL "Summer 655351\nFrance:\nA Par H\n", ""}, /* too many digits for a year */
     {FALL "It was a long summer\nFrance:\nA Par H\n", ""},
     {FALL "Turn 4\nHello\nFrance:\nA Par H\n", ""},
     {"Phase: F1903M\nUnits:\nFrance: A Par\nCenters:\nOrders:\nTurn 3\nFrance:\nA Par H\n", ""},
