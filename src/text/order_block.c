@@ -160,9 +160,12 @@ static ent_status refuse_no_power(ent_order_reader *reader, ent_span line)
         ent_span_find(ent_span_next(&rest, " \t,;|"), "a|f|army|fleet") < 0)
         return ent_reader_refuse(reader, line, "no power stands above",
                                  "begin with a power's name and a colon, as in \"France:\"");
+    const bool colon = ent_reader_has_no_board(reader->request); /* only the board says whose unit it is */
     snprintf(remedy, sizeof remedy, "write \"%s:\" and an order such as A MUN - BUR",
              reader->request->map->power[heading.power].title);
-    return ent_reader_refuse(reader, line, "no order is found behind the power's name in", remedy);
+    return ent_reader_refuse(
+        reader, line,
+        colon ? "no colon stands behind the power's name in" : "no order is found behind the power's name in", remedy);
 }
 
 /* A line of orders; how many it holds is for the intake to say. */

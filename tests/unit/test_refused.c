@@ -234,13 +234,17 @@ static const struct {
     {"Italy A Ven H\n^F Kie - Den\n", "whose is 'F Kie - Den'; line 1 says that " ITALYS},
     {"<details>\nGermany: A Mun - Bur\nFrance: A Par - Pic\n</details>\n^A Ber - Kie\n",
      "no power stands above 'A Ber - Kie'" COLON},
+    {"Units: orders\n^Italy A Ven - Tyr\n", "no colon stands behind the power's name in 'Italy A Ven - Tyr'; write "
+                                            "\"Italy:\" and an order such as A MUN - BUR"},
     {"^Germany;A;Mun;Bur\n", "no order is found behind the power's name in 'Germany;A;Mun;Bur'; write \"Germany:\" and "
                              "an order such as A MUN - BUR"},
     {"England:\nF Lon H\nA Lvp H\n^Germany A Mun H\n",
      "a line among another power's orders begins with 'Germany'; write \"Germany" NO_ORDER},
     {"England:\nF Lon H\nA Lvp H\n^Germany,A Mun,Bur\n",
      "a line among another power's orders begins with 'Germany'; write \"Germany" NO_ORDER},
-    {"^Germany,A Mun,Bur,Ruh\n", "no power stands above 'Germany,A Mun,Bur,Ruh'" COLON}, /* a list of places */
+    {"^Germany,A Mun,Bur,Ruh\n", /* a list of places */
+     "no order is found behind the power's name in 'Germany,A Mun,Bur,Ruh'; write \"Germany:\" and an order such as A "
+     "MUN - BUR"},
     {"Units: orders\nFrance:\nA Par H\n^Germany A Mun - Bur\n",
      "a line among another power's orders begins with 'Germany'; write \"Germany" NO_ORDER},
     {"Germany:\nA Mun H\n^Austria: please Vie-Gal\n",
