@@ -201,11 +201,19 @@ class Board:
         return self.driver.find_elements(By.CSS_SELECTOR, selector)
 
     def visible(self, selector):
-        return [element for element in self.all(selector) if element.is_displayed()]
+        return self.js("return [...document.querySelectorAll(arguments[0])].filter((each) => each.getClientRects().length &&"
+                       "  each.checkVisibility({checkOpacity: true, checkVisibilityCSS: true}))", selector)
+
+    def texts(self, selector):
+        """All text of each such element, with white space as in a sentence; hidden text too."""
+        return [" ".join(text.split()) for text in
+                self.js("return [...document.querySelectorAll(arguments[0])].map((each) => each.textContent)", selector)]
 
     def text(self, selector):
-        """All text, with white space as in a sentence; hidden text too."""
-        return " ".join((self.find(selector).get_attribute("textContent") or "").split())
+        found = self.texts(selector)
+        if not found:
+            raise AssertionError("nothing on the page is " + selector)
+        return found[0]
 
     def game(self):
         return self.js("return window.entente.game()")
@@ -235,7 +243,7 @@ class Board:
         return self.text("#message")
 
     def results(self):
-        return [" ".join(item.get_attribute("textContent").split()) for item in self.all("#results > li, #results > * > li")]
+        return self.texts("#results > li, #results > * > li")
 
     # ---- What a person does ----
 
@@ -314,7 +322,7 @@ class Board:
         self.hit(self.find('#tab-' + name))
 
     def tabs(self):
-        return [each.get_attribute("id").removeprefix("tab-") for each in self.all("#tabs [role=tab]")]
+        return self.js("return [...document.querySelectorAll('#tabs [role=tab]')].map((each) => each.id.replace('tab-', ''))")
 
     def judge(self):
         self.hit(self.find("#judge"))
@@ -435,8 +443,7 @@ class Board:
         return self.until(done, "nothing is saved")[0]
 
     def clear_messages(self):
-        for each in self.visible('#message [aria-label="Close this message"]'):
-            self.js("arguments[0].click()", each)
+        self.js("document.querySelectorAll('#message [aria-label=\"Close this message\"]').forEach((each) => each.click())")
 
     def picture(self, path):
         self.driver.save_screenshot(path)
