@@ -203,7 +203,7 @@ static ent_status check_owner(ent_order_reader *reader, ent_span order)
     ent_power owner = ent_reader_owner(reader, order);
     if (owner == ENT_POWER_NONE || owner == power)
         return ENT_OK;
-    char remedy[160];
+    char remedy[280];
     const ent_clean_line *line = &reader->text.line[sentence];
     snprintf(remedy, sizeof remedy, "is \"%.*s\" (line %u) a heading? The unit is %s's, the orders above are %s's",
              (int)(line->len > 40 ? 40 : line->len), line->text, line->number, reader->request->map->power[owner].title,
@@ -217,7 +217,7 @@ static ent_status check_owner(ent_order_reader *reader, ent_span order)
 static ent_status check_row(ent_order_reader *reader, ent_span order)
 {
     const ent_row *row = &reader->row;
-    char remedy[160];
+    char remedy[240];
 
     if (row->power == ENT_POWER_NONE || row->power != ent_reader_open_power(reader))
         return ENT_OK;

@@ -102,7 +102,7 @@ ent_status ent_reader_check_speaker(ent_order_reader *reader)
     ent_chat *chat = &reader->chat;
     size_t at = chat->stranger;
     bool stamped = ent_reader_line(reader)->stamped;
-    char remedy[200] = "write the power's name in its place, as in \"France:\"", what[120] = "no power is called";
+    char remedy[200] = "write the power's name in its place, as in \"France:\"", what[160] = "no power is called";
 
     if (at == SIZE_MAX || ent_reader_depth(reader) < chat->stranger_depth)
         return ENT_OK;

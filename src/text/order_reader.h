@@ -113,9 +113,9 @@ typedef struct ent_order_reader {
     ent_fold fold[ENT_MAX_FOLDS];    /* in which the line stands, the outermost first */
     size_t n_folds;
     bool behind_fold;     /* a fold with a heading has ended, and no block was open above it */
-    bool behind_empty;    /* one with a heading and no order has ended, and no order has followed yet: */
-    ent_fold empty;       /* that one */
-    ent_row row;          /* that opened the latest block */
+    bool behind_empty;    /* a fold with a heading and no order has ended, and no order has followed yet */
+    ent_fold empty;       /* that fold */
+    ent_row row;          /* the line that opened the latest block, if it is such a line */
     ent_power sender;     /* whom the head of the message names as its writer; ENT_POWER_NONE: nobody */
     uint32_t sender_line; /* the number of that line */
     ent_power subject;    /* whom the subject of the message names, or a heading right above it */
