@@ -23,7 +23,7 @@ COUNTEREXAMPLES ?= counterexamples
 # What Debian and Ubuntu call what is needed: to build, and to run all checks.
 PACKAGES := gcc python3 meson ninja-build pkg-config libjansson-dev librsvg2-dev
 # What drives a browser.
-WEB_PACKAGES := chromium chromium-driver python3-selenium
+WEB_PACKAGES := chromium-headless-shell chromium-driver python3-selenium
 WASM_PACKAGES := clang lld wasi-libc libclang-rt-14-dev-wasm32
 # What builds the Python module, and what its tests need besides.
 PYTHON_PACKAGES := python3-dev python3-setuptools python3-wheel

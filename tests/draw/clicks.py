@@ -17,7 +17,7 @@ import sys
 import tempfile
 
 ENTENTE, SOURCE = sys.argv[1], sys.argv[2]
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+CHROMIUM = shutil.which("chromium-headless-shell")
 LEAST = 0.95
 
 PAGE = """<!DOCTYPE html><meta charset="utf-8"><style>body{margin:0}svg{display:block}</style><div id="picture"></div><pre id="out"></pre><script>
@@ -84,7 +84,7 @@ def ask(pictures, folder):
     path = os.path.join(folder, "page.html")
     with open(path, "w", encoding="utf-8") as file:
         file.write(PAGE % json.dumps(pictures).replace("</", "<\\/"))
-    done = subprocess.run([CHROMIUM, "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=" + os.path.join(folder, "profile"),
+    done = subprocess.run([CHROMIUM, "--no-sandbox", "--disable-gpu", "--user-data-dir=" + os.path.join(folder, "profile"),
                            "--window-size=1100,%d" % height, "--dump-dom", "file://" + path], capture_output=True, timeout=300)
     found = re.search(r'<pre id="out">(.+?)</pre>', done.stdout.decode(), re.S)
     return json.loads(html.unescape(found.group(1))) if found else ["the page did not run: " + done.stderr.decode()[-300:]]

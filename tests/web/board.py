@@ -27,7 +27,7 @@ except ImportError:
     print("no Selenium: not tested (Debian: python3-selenium)")
     sys.exit(77)
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+CHROMIUM = os.path.join(os.path.dirname(os.path.abspath(__file__)), "chromium.sh")
 DRIVER = shutil.which("chromedriver")
 PATIENCE = 15.0  # seconds; the page answers in milliseconds, a busy machine does not
 
@@ -37,8 +37,8 @@ PAGE = ENTENTE = SOURCE = None
 def main():
     """Take the arguments, then run the tests of the calling file."""
     global PAGE, ENTENTE, SOURCE
-    if not CHROMIUM or not DRIVER:
-        print("no Chromium, or no driver for it: not tested (Debian: chromium, chromium-driver)")
+    if not shutil.which("chromium-headless-shell") or not DRIVER:
+        print("no Chromium, or no driver for it: not tested (Debian: chromium-headless-shell, chromium-driver)")
         sys.exit(77)
     sys.stdout.reconfigure(line_buffering=True)
     PAGE, ENTENTE, SOURCE = (os.path.abspath(name) for name in sys.argv[1:4])
@@ -84,15 +84,15 @@ class Browser:
         options = webdriver.ChromeOptions()
         options.binary_location = CHROMIUM
         # Without motion: while a unit shrinks, a point of it may be another place's before the click comes.
-        for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
+        for word in ("--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
                      "--force-prefers-reduced-motion", "--force-device-scale-factor=1", "--window-size=%d,%d" % size,
                      "--user-data-dir=" + (profile or os.path.join(self.folder, "profile"))):
             options.add_argument(word)
         if phone:
             options.add_experimental_option("mobileEmulation", {"deviceMetrics": {"width": 390, "height": 844, "pixelRatio": 2, "touch": True}})
-        options.add_experimental_option("prefs", {"download.default_directory": self.downloads(), "download.prompt_for_download": False})
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         self.driver = webdriver.Chrome(service=Service(DRIVER), options=options)
+        self.driver.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": self.downloads()})
         self.driver.set_script_timeout(PATIENCE)
 
     def downloads(self):
