@@ -72,8 +72,8 @@ $(CHECK)/build.ninja:
 	$(QUIET)meson setup $(CHECK) -Dwerror=true -Dtests=enabled -Dwasm=true >/dev/null
 $(WASM)/build.ninja:
 	$(QUIET)meson setup $(WASM) -Dwasm=true -Dprogram=false -Ddrawing=false >/dev/null
-$(SANITIZE)/build.ninja: # -g1: functions and lines are all that reports need; no PIE: a quarter less time for each start of the program
-	$(QUIET)meson setup $(SANITIZE) --buildtype=debug -Doptimization=1 -Db_sanitize=address,undefined -Db_lundef=false -Db_pie=false \
+$(SANITIZE)/build.ninja: # -g1: functions and lines are all that reports need
+	$(QUIET)meson setup $(SANITIZE) --buildtype=debug -Doptimization=1 -Db_sanitize=address,undefined -Db_lundef=false \
 		-Dwerror=true -Dtests=enabled -Dc_args="-fno-sanitize-recover=all -g1" >/dev/null
 $(BARE)/build.ninja: # as if for another machine, so that what runs during the build must be native
 	$(QUIET)meson setup $(BARE) --cross-file tests/cross.ini -Dwerror=true -Dprogram=false -Dservice=false -Ddrawing=false >/dev/null

@@ -70,10 +70,6 @@ def sanitized():
     return b"__asan_init" in pathlib.Path(ENTENTE).read_bytes()
 
 
-def is_sanitized():
-    return b"__asan_init" in pathlib.Path(ENTENTE).read_bytes()
-
-
 def counts_lines():
     """True if the program counts which lines are run; it needs memory for that when it ends."""
     return b".gcda" in pathlib.Path(ENTENTE).read_bytes()
@@ -341,7 +337,7 @@ def a_killed_process_leaves_a_whole_file(folder):
     """Each command is killed before each of its last system calls, among which are all those on the new file's name."""
     if counts_lines():
         return  # the last system calls write the counts
-    if is_sanitized():
+    if sanitized():
         return  # it makes the same calls, but takes long to begin
     (folder / "match").mkdir()
     for name, words in WRITERS.items():
