@@ -76,6 +76,18 @@ static bool says_what_units_do(const ent_sentence *sentence)
     return verb && (units || every);
 }
 
+/* "Italy holds": Italy may mean all its units, or somebody speaks of Italy. */
+static bool says_what_power_does(const ent_map *map, const ent_sentence *sentence)
+{
+    enum { LONGEST_NAME = 3 };
+    ent_span text = sentence->text, verb = ent_words_last(text);
+
+    if (sentence->n_words > LONGEST_NAME + 1 || !is_order_verb(verb))
+        return false;
+    ent_span name = ent_span_trim((ent_span){text.text, (size_t)(verb.text - text.text)});
+    return ent_map_find_power(map, name.text, name.len) != ENT_POWER_NONE;
+}
+
 /* ent_doubt_in(), asked once at most. */
 static bool has_doubt(ent_sentence *sentence)
 {
@@ -303,9 +315,9 @@ bool ent_notice_sentence(const ent_map *map, ent_sentence *sentence)
 
     return ent_prose_is_foreign(text) || is_of_protocol(text) ||
            (text.len <= LONGEST &&
-            (ent_pending_in(map, sentence) || says_what_units_do(sentence) || names_place(map, text) ||
-             speaks_of_orders(sentence) || says_in_few_words(map, sentence) || says_what_limits(sentence) ||
-             ent_words_say(text, phrases)));
+            (ent_pending_in(map, sentence) || says_what_units_do(sentence) || says_what_power_does(map, sentence) ||
+             names_place(map, text) || speaks_of_orders(sentence) || says_in_few_words(map, sentence) ||
+             says_what_limits(sentence) || ent_words_say(text, phrases)));
 }
 
 /* "I propose to split Burgundy like this:", "What about this:", "We could do the following:": one player writes to

@@ -183,12 +183,13 @@ bool ent_heading_opens_bracket(ent_span line)
     return strchr("([{", line.text[0]) && !memchr(line.text, line.text[0] == '(' ? ')' : line.text[0] + 2, line.len);
 }
 
-/* "Germany sent me this:", "Germany for Boris:": the writer is not Germany, or writes to another player. `word` stands
- * behind the power's name and is, or begins, what `kind` says; `before` is the word before it. */
+/* "Germany sent me this:", "Germany attacks me", "Germany for Boris:": the writer is not Germany, or writes to another
+ * player. `word` stands behind the power's name and is, or begins, what `kind` says; `before` is the word before it. */
 static bool is_of_another(ent_span before, ent_span word, word_kind kind)
 {
     static const char telling[] =
-        "sent|sends|send|gave|gives|wrote|writes|showed|shows|forwarded|mailed|texted|messaged",
+        "sent|sends|send|gave|gives|wrote|writes|showed|shows|forwarded|mailed|texted|messaged|"
+        "attack|attacks|attacked|support|supports|supported|convoys|stabs|stabbed|helps|helped|against|with",
                       us[] = "me|us", to[] = "for|für|pour|per|para|voor";
 
     return (ent_span_find(before, telling) >= 0 && ent_span_find(word, us) >= 0) ||
