@@ -32,29 +32,29 @@ static bool is_left(const ent_fastpath_state *state, ent_prov prov)
 
 /* RULE rail.pass  a train goes through an army of its own power that stays, is not dislodged and takes part in no
  * fight there [7.B.3, 7.B.5] */
-static bool passes(const ent_fastpath_state *state, unsigned piece)
+static bool passes(const ent_fastpath_state *state, unsigned section)
 {
-    ent_prov prov = state->line.piece[piece];
+    ent_prov prov = state->line.section[section];
     const ent_unit *there = &state->decided.units[prov], *train = &state->decided.units[state->train];
     bool own = there->kind == ENT_ARMY && there->power == train->power;
 
-    return is_left(state, prov) || (own && piece + 1u < state->line.n);
+    return is_left(state, prov) || (own && section + 1u < state->line.n);
 }
 
 /* True if it goes no further because it takes this center. An army of its own that stays there has it already.
  * RULE rail.center [7.B.18 - 7.B.22] */
-static bool takes_center(const ent_fastpath_state *state, unsigned piece)
+static bool takes_center(const ent_fastpath_state *state, unsigned section)
 {
-    return (state->line.foreign_center >> piece & 1) && is_left(state, state->line.piece[piece]) &&
-           piece + 1u < state->line.n;
+    return (state->line.foreign_center >> section & 1) && is_left(state, state->line.section[section]) &&
+           section + 1u < state->line.n;
 }
 
-/* How many pieces of its route the train may try at most: none behind a unit that stays and does not let it through,
+/* How many sections of its route the train may try at most: none behind a unit that stays and does not let it through,
  * nor behind an empty center that it takes. */
-static unsigned pieces_tried(const ent_fastpath_state *state)
+static unsigned sections_tried(const ent_fastpath_state *state)
 {
     for (unsigned i = 0; i < state->line.n; i++) {
-        const ent_province_state *there = &state->decided.prov[state->line.piece[i]];
+        const ent_province_state *there = &state->decided.prov[state->line.section[i]];
         if (there->act != ENT_ACT_MOVE && (!passes(state, i) || takes_center(state, i)))
             return i + 1;
     }
@@ -62,14 +62,14 @@ static unsigned pieces_tried(const ent_fastpath_state *state)
 }
 
 /* Nobody moves to where it goes; nor to where it comes from, if it is decided last. */
-static bool is_alone(const ent_fastpath_state *state, unsigned pieces)
+static bool is_alone(const ent_fastpath_state *state, unsigned sections)
 {
     const ent_decided *decided = &state->decided;
     uint64_t route[ENT_MAX_WORDS] = {0};
     bool alone = true;
 
-    for (unsigned i = 0; i < pieces; i++)
-        ent_set_add(route, state->line.piece[i]);
+    for (unsigned i = 0; i < sections; i++)
+        ent_set_add(route, state->line.section[i]);
     if (state->train_is_last)
         ent_set_add(route, state->train);
     for (unsigned i = 0; i < state->mover.n; i++)
@@ -104,11 +104,11 @@ bool ent_fastpath_find_train(ent_fastpath_state *state)
         return true;
     ent_rail_find_route(decided->map, decided->pos, &decided->map->railway[railway_of(decided, state->train)],
                         decided->units[state->train].power, state->train, decided->prov[state->train].to, &state->line);
-    unsigned pieces = pieces_tried(state);
+    unsigned sections = sections_tried(state);
     state->train_is_last = false;
-    for (unsigned i = 0; i < pieces; i++)
-        state->train_is_last |= decided->prov[state->line.piece[i]].act == ENT_ACT_MOVE;
-    return is_alone(state, pieces);
+    for (unsigned i = 0; i < sections; i++)
+        state->train_is_last |= decided->prov[state->line.section[i]].act == ENT_ACT_MOVE;
+    return is_alone(state, sections);
 }
 
 /* RULE rail.stop  a train ends in the last province that it could pass and stop in, or stays where it is [7.B.1,
@@ -126,7 +126,7 @@ void ent_fastpath_run_train(ent_fastpath_state *state)
     army->decision = ENT_NO;
     army->to = state->train;
     for (unsigned i = 0; goes_on && i < state->line.n; i++) {
-        ent_prov prov = state->line.piece[i];
+        ent_prov prov = state->line.section[i];
         if (is_left(state, prov)) {
             army->decision = ENT_YES;
             army->to = prov;

@@ -139,7 +139,7 @@ static ent_uid strongest_into(const ent_field *field, ent_prov prov)
 static ent_reason find_blocker(const ent_field *field, const ent_train *train, const ent_decided *decided,
                                ent_decided_train *out)
 {
-    ent_prov prov = train->piece[out->block];
+    ent_prov prov = train->section[out->block];
     ent_uid occupant = field->in[prov], rival = strongest_into(field, prov);
     bool stays = occupant != ENT_UID_NONE && !ent_decided_moved(&decided->prov[prov]) &&
                  decided->prov[prov].dislodger == ENT_PROV_NONE;
@@ -167,15 +167,15 @@ static void conclude_train(const ent_field *field, const ent_train *train, ent_d
                                .resistance = ENT_NO_FORCE,
                                .n = train->n,
                                .block = (uint8_t)ent_rail_block(field, train)};
-    memcpy(out->piece, train->piece, train->n * sizeof *out->piece);
+    memcpy(out->section, train->section, train->n * sizeof *out->section);
     for (unsigned i = 0; i < train->n; i++)
         out->prevent[i] = force(ent_rail_prevent(field, train, i));
     if (out->block < train->n)
-        note_strength(&decided->prov[train->piece[out->block]], out->prevent[out->block]);
+        note_strength(&decided->prov[train->section[out->block]], out->prevent[out->block]);
     state->route = unit->route;
     state->reason = ENT_REASON_UNOPPOSED;
     if (end != ENT_RAIL_STAYS) {
-        state->to = train->piece[end];
+        state->to = train->section[end];
         leave(field, train->uid, state->to, decided);
     }
     if (end + 1u == train->n)

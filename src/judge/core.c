@@ -131,42 +131,42 @@ static void need_stay(const gather *to, ent_uid uid)
         need(to, attacker, ENT_ASK_MOVE);
 }
 
-/* Whether a train passes a piece of its route, and rests there. */
-static void need_piece(const gather *to, const ent_train *train, unsigned piece)
+/* Whether a train passes a section of its route, and rests there. */
+static void need_section(const gather *to, const ent_train *train, unsigned section)
 {
     const ent_field *field = to->field;
-    ent_uid occupant = field->in[train->piece[piece]];
+    ent_uid occupant = field->in[train->section[section]];
 
     if (occupant != ENT_UID_NONE)
         need_stay(to, occupant);
-    ENT_EACH_INTO (field, rival, train->piece[piece])
+    ENT_EACH_INTO (field, rival, train->section[section])
         need_prevent(to, rival);
-    if (piece + 1u == train->n)
+    if (section + 1u == train->n)
         need_supports(to, train->uid, ENT_POWER_NONE);
 }
 
-/* Whether a train comes as far as to try a piece. */
-static void need_try(const gather *to, const ent_train *train, unsigned piece)
+/* Whether a train comes as far as to try a section. */
+static void need_try(const gather *to, const ent_train *train, unsigned section)
 {
-    if (ent_rail_tries(to->field, train, piece) != ENT_OPEN)
+    if (ent_rail_tries(to->field, train, section) != ENT_OPEN)
         return;
-    for (unsigned i = 0; i < piece; i++)
-        need_piece(to, train, i);
+    for (unsigned i = 0; i < section; i++)
+        need_section(to, train, i);
 }
 
-/* Whether a train leaves: the pieces that are not settled. */
+/* Whether a train leaves: the sections that are not settled. */
 static void need_for_train(const gather *to, const ent_train *train)
 {
     for (unsigned i = 0; i < train->n; i++)
         if (!ent_rail_is_settled(to->field, train, i))
-            need_piece(to, train, i);
+            need_section(to, train, i);
 }
 
-/* How strongly a train keeps others out of where the piece ends. */
-static void need_train_effect(const gather *to, const ent_train *train, unsigned piece)
+/* How strongly a train keeps others out of where the section ends. */
+static void need_train_effect(const gather *to, const ent_train *train, unsigned section)
 {
-    need_try(to, train, piece);
-    if (piece + 1u == train->n)
+    need_try(to, train, section);
+    if (section + 1u == train->n)
         need_supports(to, train->uid, ENT_POWER_NONE);
 }
 
@@ -187,8 +187,8 @@ static void need_for_move(const gather *to, ent_uid mover)
     ENT_EACH_INTO (field, rival, field->unit[mover].to)
         if (rival != mover)
             need_prevent(to, rival);
-    ENT_EACH_TRAIN_TO (field, train, piece, field->unit[mover].to)
-        need_train_effect(to, train, piece);
+    ENT_EACH_TRAIN_TO (field, train, section, field->unit[mover].to)
+        need_train_effect(to, train, section);
 }
 
 static void need_for_support(const gather *to, ent_uid supporter)
@@ -366,8 +366,8 @@ void ent_needs_of(const ent_field *field, ent_uid uid, ent_question question, en
     need_for(&(gather){field, needed}, (unsigned)uid * ENT_ASK_COUNT + question);
 }
 
-void ent_needs_of_piece(const ent_field *field, const ent_train *train, unsigned piece, ent_decisions *needed)
+void ent_needs_of_section(const ent_field *field, const ent_train *train, unsigned section, ent_decisions *needed)
 {
     clear(field, needed);
-    need_piece(&(gather){field, needed}, train, piece);
+    need_section(&(gather){field, needed}, train, section);
 }

@@ -19,8 +19,8 @@ bool ent_core_find(const ent_field *field, ent_decisions *core);
 
 bool ent_decisions_have(const ent_decisions *set, ent_uid uid, ent_question question);
 bool ent_decisions_meet(const ent_decisions *a, const ent_decisions *b);
-/* The open decisions on which it depends whether a train passes a piece of its route. */
-void ent_needs_of_piece(const ent_field *field, const ent_train *train, unsigned piece, ent_decisions *needed);
+/* The open decisions on which it depends whether a train passes a section of its route. */
+void ent_needs_of_section(const ent_field *field, const ent_train *train, unsigned section, ent_decisions *needed);
 
 /* Each unit whose decision on this question is in the set. */
 #define ENT_EACH_DECISION(set, field, uid, question)                                                                   \

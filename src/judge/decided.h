@@ -57,11 +57,11 @@ static_assert(sizeof(ent_province_state) == 32, "two states fill a cache line");
 /* An army that was to go by railway. */
 typedef struct ent_decided_train {
     ent_prov army;
-    ent_prov blocker;               /* the unit that stopped it, or ENT_PROV_NONE */
-    int16_t strength, resistance;   /* what was compared there, or ENT_NO_FORCE */
-    uint8_t n, block;               /* pieces of its route; the one at which it was stopped, n if it was not */
-    ent_prov piece[ENT_MAX_ROUTE];  /* where each piece ends ... */
-    int16_t prevent[ENT_MAX_ROUTE]; /* ... and how strongly the train keeps others out of there */
+    ent_prov blocker;                /* the unit that stopped it, or ENT_PROV_NONE */
+    int16_t strength, resistance;    /* what was compared there, or ENT_NO_FORCE */
+    uint8_t n, block;                /* sections of its route; the one at which it was stopped, n if it was not */
+    ent_prov section[ENT_MAX_ROUTE]; /* where each section ends ... */
+    int16_t prevent[ENT_MAX_ROUTE];  /* ... and how strongly the train keeps others out of there */
 } ent_decided_train;
 
 typedef struct ent_decided {

@@ -262,8 +262,8 @@ ent_tri ent_decide_move(const ent_field *field, ent_uid mover)
     ENT_EACH_INTO (field, rival, unit->to)
         if (rival != mover)
             moves = ent_tri_and(moves, ent_greater(attack, ent_prevent_strength(field, rival)));
-    ENT_EACH_TRAIN_TO (field, train, piece, unit->to)
-        moves = ent_tri_and(moves, ent_greater(attack, ent_rail_prevent(field, train, piece)));
+    ENT_EACH_TRAIN_TO (field, train, section, unit->to)
+        moves = ent_tri_and(moves, ent_greater(attack, ent_rail_prevent(field, train, section)));
     return moves;
 }
 

@@ -138,10 +138,10 @@ static ent_obstacle rival_of(const ent_decided *decided, ent_prov mover)
         }
     }
     for (unsigned i = 0; i < decided->n_trains; i++)
-        for (unsigned piece = 0; piece < decided->train[i].n; piece++)
-            if (decided->train[i].army != mover && decided->train[i].piece[piece] == to &&
-                decided->train[i].prevent[piece] > found.strength) {
-                found.strength = decided->train[i].prevent[piece];
+        for (unsigned section = 0; section < decided->train[i].n; section++)
+            if (decided->train[i].army != mover && decided->train[i].section[section] == to &&
+                decided->train[i].prevent[section] > found.strength) {
+                found.strength = decided->train[i].prevent[section];
                 found.prov = decided->train[i].army;
             }
     return found;

@@ -191,7 +191,7 @@ static void match_help(ent_field *field, ent_uid uid, const bool *in_disorder)
         return;
     }
     if (other->meets_on_rail && own->kind == ENT_ORDER_SUPPORT_MOVE && ent_prov_of(field->map, own->to) != other->to) {
-        unit->void_reason = ENT_REASON_UNMATCHED; /* RULE rail.support  only the last piece of a train's route can be
+        unit->void_reason = ENT_REASON_UNMATCHED; /* RULE rail.support  only the last section of a train's route can be
                                                      supported [7.B.15, 7.B.28] */
         return;
     }

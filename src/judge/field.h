@@ -63,10 +63,10 @@ typedef struct ent_actor {
 /* An army that goes by railway. It is in no list of units that move into a province. */
 typedef struct ent_train {
     ent_uid uid;
-    uint8_t n;                     /* pieces of its route; the last one ends at its destination */
-    uint8_t stopped;               /* 1 + the piece at which a paradox rule stops it, 0: none */
-    uint32_t foreign_center;       /* bit i: piece i ends at a center that its power does not own */
-    ent_prov piece[ENT_MAX_ROUTE]; /* where each piece ends */
+    uint8_t n;                       /* sections of its route; the last one ends at its destination */
+    uint8_t stopped;                 /* 1 + the section at which a paradox rule stops it, 0: none */
+    uint32_t foreign_center;         /* bit i: section i ends at a center that its power does not own */
+    ent_prov section[ENT_MAX_ROUTE]; /* where each section ends */
 } ent_train;
 
 typedef struct ent_field {

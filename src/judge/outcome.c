@@ -113,7 +113,7 @@ static void write_next(const ent_decided *decided, ent_pos *next)
         close_contested(decided, decided->prov[decided->failed.prov[i]].to, ent_pos_contested(next));
     for (unsigned i = 0; i < decided->n_trains; i++)
         if (decided->train[i].block < decided->train[i].n)
-            close_contested(decided, decided->train[i].piece[decided->train[i].block], ent_pos_contested(next));
+            close_contested(decided, decided->train[i].section[decided->train[i].block], ent_pos_contested(next));
 }
 
 void ent_outcome(const ent_decided *decided, const ent_wanted *wanted)

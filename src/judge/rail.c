@@ -1,7 +1,7 @@
 /* rail.c -- which armies go by railway, and how far.
  *
  * First the trains are found: each railway takes one army, and none of two whose routes meet. Then, whenever a decision
- * is made, the answers about each piece of a train's route are found anew: has whoever stood there left, and is the
+ * is made, the answers about each section of a train's route are found anew: has whoever stood there left, and is the
  * train stronger than all who try to enter?
  *
  * SPDX-License-Identifier: MIT */
@@ -36,7 +36,7 @@ void ent_rail_find_route(const ent_map *map, const ent_pos *pos, const ent_railw
         ent_prov prov = line->line[at];
         if ((map->prov[prov].flags & ENT_PROV_CENTER) && ent_pos_owners_const(pos)[prov] != power)
             train->foreign_center |= UINT32_C(1) << train->n;
-        train->piece[train->n++] = prov;
+        train->section[train->n++] = prov;
     }
 }
 
@@ -52,14 +52,14 @@ static void add_train(ent_field *field, const ent_pos *pos, const ent_railway *l
 static ent_prov first_step(const ent_field *field, ent_uid uid)
 {
     const ent_train *train = ent_rail_train(field, uid);
-    return train ? train->piece[0] : field->unit[uid].to;
+    return train ? train->section[0] : field->unit[uid].to;
 }
 
 /* RULE rail.head-to-head  if a unit comes the other way from the first province of the route, the army fights it as
  * in a normal move but cannot dislodge it [7.B.26 - 7.B.29] */
 static bool meets_a_unit(const ent_field *field, const ent_train *train)
 {
-    ent_uid other = field->in[train->piece[0]];
+    ent_uid other = field->in[train->section[0]];
     return other != ENT_UID_NONE && field->unit[other].act == ENT_ACT_MOVE &&
            first_step(field, other) == field->unit[train->uid].at;
 }
@@ -82,7 +82,7 @@ static void start_trains(ent_field *field)
             field->train[field->n_trains++] = *train;
             continue;
         }
-        unit->to = train->piece[0];
+        unit->to = train->section[0];
         unit->meets_on_rail = true;
         if (ent_is_difficult(field->map, ENT_ARMY, unit->at_loc, unit->to))
             unit->base = ENT_FORCE_ZERO;
@@ -126,7 +126,7 @@ static void find_route_set(const ent_field *field, const ent_pos *pos, int railw
     memset(route, 0, field->map->words * sizeof *route);
     ent_rail_find_route(field->map, pos, &field->map->railway[railway], unit->power, unit->at, unit->to, &train);
     for (unsigned i = 0; i < train.n; i++)
-        ent_set_add(route, train.piece[i]);
+        ent_set_add(route, train.section[i]);
 }
 
 /* train: by railway, the army that is to go by it. Those whose routes meet are refused. */
@@ -175,34 +175,34 @@ const ent_train *ent_rail_train(const ent_field *field, ent_uid uid)
     return NULL;
 }
 
-/* ---- Piece by piece. ---- */
+/* ---- Piece by section. ---- */
 
-static bool is_last(const ent_train *train, unsigned piece)
+static bool is_last(const ent_train *train, unsigned section)
 {
-    return piece + 1u == train->n;
+    return section + 1u == train->n;
 }
 
-/* Does the unit that stood where the piece ends leave? Yes if nobody stood there. */
-static ent_tri is_left(const ent_field *field, const ent_train *train, unsigned piece)
+/* Does the unit that stood where the section ends leave? Yes if nobody stood there. */
+static ent_tri is_left(const ent_field *field, const ent_train *train, unsigned section)
 {
-    ent_uid occupant = field->in[train->piece[piece]];
+    ent_uid occupant = field->in[train->section[section]];
 
     if (occupant == ENT_UID_NONE)
         return ENT_YES;
     return field->unit[occupant].act == ENT_ACT_MOVE ? (ent_tri)field->unit[occupant].move : ENT_NO;
 }
 
-bool ent_rail_has_own_army(const ent_field *field, const ent_train *train, unsigned piece)
+bool ent_rail_has_own_army(const ent_field *field, const ent_train *train, unsigned section)
 {
-    ent_uid occupant = field->in[train->piece[piece]];
+    ent_uid occupant = field->in[train->section[section]];
     return occupant != ENT_UID_NONE && field->unit[occupant].kind == ENT_ARMY &&
            field->unit[occupant].power == field->unit[train->uid].power;
 }
 
-/* RULE rail.support  only the last piece of a train's route can be supported [7.B.8, 7.B.15] */
-static ent_range strength(const ent_field *field, const ent_train *train, unsigned piece)
+/* RULE rail.support  only the last section of a train's route can be supported [7.B.8, 7.B.15] */
+static ent_range strength(const ent_field *field, const ent_train *train, unsigned section)
 {
-    return is_last(train, piece) ? ent_defend_strength(field, train->uid) : (ent_range){ENT_FORCE_ONE, ENT_FORCE_ONE};
+    return is_last(train, section) ? ent_defend_strength(field, train->uid) : (ent_range){ENT_FORCE_ONE, ENT_FORCE_ONE};
 }
 
 /* Is `rival` stronger than all others who try to enter the province, the train aside? */
@@ -217,74 +217,75 @@ static ent_tri leads(const ent_field *field, ent_uid rival, ent_prov prov)
     return leading;
 }
 
-/* RULE rail.bounce  a train bounces with a unit that enters a province where a piece of its route ends, unless the
+/* RULE rail.bounce  a train bounces with a unit that enters a province where a section of its route ends, unless the
  * train is stronger [7.B.1, 7.B.2, 7.B.4, 7.B.15]
  * RULE rail.slip  units that bounce each other do not stop a train [7.B.6 - 7.B.8] */
-static ent_tri is_clear(const ent_field *field, const ent_train *train, unsigned piece)
+static ent_tri is_clear(const ent_field *field, const ent_train *train, unsigned section)
 {
-    ent_prov prov = train->piece[piece];
+    ent_prov prov = train->section[section];
     ent_tri stronger = ENT_YES, standoff = ENT_YES;
 
     ENT_EACH_INTO (field, rival, prov) {
         stronger =
-            ent_tri_and(stronger, ent_greater(strength(field, train, piece), ent_prevent_strength(field, rival)));
+            ent_tri_and(stronger, ent_greater(strength(field, train, section), ent_prevent_strength(field, rival)));
         standoff = ent_tri_and(standoff, ent_tri_not(leads(field, rival, prov)));
     }
     return ent_tri_not(ent_tri_and(ent_tri_not(stronger), ent_tri_not(standoff)));
 }
 
-static bool is_stopped(const ent_train *train, unsigned piece)
+static bool is_stopped(const ent_train *train, unsigned section)
 {
-    return train->stopped == piece + 1u;
+    return train->stopped == section + 1u;
 }
 
-ent_tri ent_rail_rests(const ent_field *field, const ent_train *train, unsigned piece)
+ent_tri ent_rail_rests(const ent_field *field, const ent_train *train, unsigned section)
 {
-    return is_stopped(train, piece) ? ENT_NO : ent_tri_and(is_left(field, train, piece), is_clear(field, train, piece));
+    return is_stopped(train, section) ? ENT_NO
+                                      : ent_tri_and(is_left(field, train, section), is_clear(field, train, section));
 }
 
 /* RULE rail.pass  a train goes through an army of its own power that stays, is not dislodged and takes part in no
  * fight there [7.B.3, 7.B.5, 7.B.9, 7.B.10] */
-ent_tri ent_rail_passes(const ent_field *field, const ent_train *train, unsigned piece)
+ent_tri ent_rail_passes(const ent_field *field, const ent_train *train, unsigned section)
 {
-    if (is_stopped(train, piece) || is_last(train, piece) || !ent_rail_has_own_army(field, train, piece))
-        return ent_rail_rests(field, train, piece);
-    ent_tri left = is_left(field, train, piece);
-    ent_tri through = ent_tri_not(ent_decide_dislodge(field, field->in[train->piece[piece]]));
-    ent_tri freed = is_clear(field, train, piece);
+    if (is_stopped(train, section) || is_last(train, section) || !ent_rail_has_own_army(field, train, section))
+        return ent_rail_rests(field, train, section);
+    ent_tri left = is_left(field, train, section);
+    ent_tri through = ent_tri_not(ent_decide_dislodge(field, field->in[train->section[section]]));
+    ent_tri freed = is_clear(field, train, section);
     return left == ENT_YES ? freed : left == ENT_NO ? through : freed == through ? freed : ENT_OPEN;
 }
 
-/* Must it stop where the piece ends, to take the center? */
-static ent_tri must_halt(const ent_field *field, const ent_train *train, unsigned piece)
+/* Must it stop where the section ends, to take the center? */
+static ent_tri must_halt(const ent_field *field, const ent_train *train, unsigned section)
 {
-    if (!(train->foreign_center >> piece & 1))
+    if (!(train->foreign_center >> section & 1))
         return ENT_NO;
-    return ent_rail_has_own_army(field, train, piece) ? is_left(field, train, piece) : ENT_YES;
+    return ent_rail_has_own_army(field, train, section) ? is_left(field, train, section) : ENT_YES;
 }
 
 /* RULE rail.once  a train that was stopped has no effect further on [7.B.11] */
-ent_tri ent_rail_tries(const ent_field *field, const ent_train *train, unsigned piece)
+ent_tri ent_rail_tries(const ent_field *field, const ent_train *train, unsigned section)
 {
     ent_tri tries = ENT_YES;
 
-    assert(piece < train->n);
-    for (unsigned i = 0; i < piece && !is_stopped(train, piece) && tries != ENT_NO; i++)
+    assert(section < train->n);
+    for (unsigned i = 0; i < section && !is_stopped(train, section) && tries != ENT_NO; i++)
         tries =
             ent_tri_and(tries, ent_tri_and(ent_rail_passes(field, train, i), ent_tri_not(must_halt(field, train, i))));
     return tries;
 }
 
-bool ent_rail_is_settled(const ent_field *field, const ent_train *train, unsigned piece)
+bool ent_rail_is_settled(const ent_field *field, const ent_train *train, unsigned section)
 {
-    return ent_rail_tries(field, train, piece) == ENT_NO ||
-           (ent_rail_passes(field, train, piece) != ENT_OPEN && ent_rail_rests(field, train, piece) != ENT_OPEN);
+    return ent_rail_tries(field, train, section) == ENT_NO ||
+           (ent_rail_passes(field, train, section) != ENT_OPEN && ent_rail_rests(field, train, section) != ENT_OPEN);
 }
 
 /* Where the train only passes an army of its own, that army's hold strength keeps others out as well. */
-ent_range ent_rail_prevent(const ent_field *field, const ent_train *train, unsigned piece)
+ent_range ent_rail_prevent(const ent_field *field, const ent_train *train, unsigned section)
 {
-    return ent_range_choose(ent_rail_tries(field, train, piece), strength(field, train, piece),
+    return ent_range_choose(ent_rail_tries(field, train, section), strength(field, train, section),
                             (ent_range){ENT_FORCE_NONE, ENT_FORCE_NONE});
 }
 

@@ -48,8 +48,8 @@ static void add_special_routes(const ent_field *field, ent_work_list *work)
 {
     for (uint8_t i = 0; i < field->n_trains; i++) {
         add_unit(work, field->train[i].uid);
-        for (uint8_t piece = 0; piece < field->train[i].n; piece++)
-            ENT_EACH_INTO (field, mover, field->train[i].piece[piece])
+        for (uint8_t section = 0; section < field->train[i].n; section++)
+            ENT_EACH_INTO (field, mover, field->train[i].section[section])
                 add_unit(work, mover);
     }
     for (uint8_t i = 0; i < field->map->n_canals; i++)

@@ -4,7 +4,7 @@
  *   1. circle of moves      all of them succeed, unless a train bounces one of them
  *   2. the only resolution  with trains or canals, a core that can be settled in one way only is no paradox: the
  *                           exhaustive judge looks for that way
- *   3. train, canal         the piece of its route, or the passage, fails
+ *   3. train, canal         the section of its route, or the passage, fails
  *   4. convoy (4.A.2)       by the rule that was chosen, or its fallback
  *   5. anything else        moves fail, supports are cut
  * Rules 3 and 4 act at once on a core that has all of these.
@@ -28,15 +28,15 @@ static ent_uid waits_for(const ent_field *field, const ent_decisions *core, ent_
 
     if (!train)
         return field->in[field->unit[uid].to];
-    unsigned piece = 0;
-    while (ent_rail_is_settled(field, train, piece))
-        piece++;
-    assert(piece < train->n); /* its move is open */
-    ent_uid occupant = field->in[train->piece[piece]];
+    unsigned section = 0;
+    while (ent_rail_is_settled(field, train, section))
+        section++;
+    assert(section < train->n); /* its move is open */
+    ent_uid occupant = field->in[train->section[section]];
     if (occupant == ENT_UID_NONE || !ent_decisions_have(core, occupant, ENT_ASK_MOVE))
         return ENT_UID_NONE;
-    bool through = ent_rail_has_own_army(field, train, piece) && piece + 1u < train->n;
-    return !through || ent_rail_passes(field, train, piece) == ENT_YES ? occupant : ENT_UID_NONE;
+    bool through = ent_rail_has_own_army(field, train, section) && section + 1u < train->n;
+    return !through || ent_rail_passes(field, train, section) == ENT_YES ? occupant : ENT_UID_NONE;
 }
 
 /* RULE circle.moves  if all moves of the core form one circle, all of them succeed [6.C.1 - 6.C.9, 5.B.9]. */
@@ -217,45 +217,45 @@ static bool settle_canal(ent_field *field, const ent_decisions *core)
     return settled;
 }
 
-/* True if whether a unit of the core bounces depends on the train coming as far as this piece. */
-static bool core_depends_on(const ent_field *field, const ent_decisions *core, const ent_train *train, unsigned piece)
+/* True if whether a unit of the core bounces depends on the train coming as far as this section. */
+static bool core_depends_on(const ent_field *field, const ent_decisions *core, const ent_train *train, unsigned section)
 {
-    if (ent_rail_tries(field, train, piece) != ENT_OPEN)
+    if (ent_rail_tries(field, train, section) != ENT_OPEN)
         return false;
-    ENT_EACH_INTO (field, mover, train->piece[piece])
+    ENT_EACH_INTO (field, mover, train->section[section])
         if (ent_decisions_have(core, mover, ENT_ASK_MOVE))
             return true;
     return false;
 }
 
 /* True if whether the train passes here depends on the core. */
-static bool depends_on_core(const ent_field *field, const ent_decisions *core, const ent_train *train, unsigned piece)
+static bool depends_on_core(const ent_field *field, const ent_decisions *core, const ent_train *train, unsigned section)
 {
     ent_decisions needed;
 
-    if (ent_rail_tries(field, train, piece) == ENT_NO || ent_rail_passes(field, train, piece) != ENT_OPEN)
+    if (ent_rail_tries(field, train, section) == ENT_NO || ent_rail_passes(field, train, section) != ENT_OPEN)
         return false;
-    ent_needs_of_piece(field, train, piece, &needed);
+    ent_needs_of_section(field, train, section, &needed);
     return ent_decisions_meet(&needed, core);
 }
 
-/* How far the train's route is part of the core: 1 + its last such piece; 0: it is not, or was stopped already. A train
- * is no part of the core if it depends on the core, but nothing of the core depends on it. */
-static unsigned pieces_up_to_core(const ent_field *field, const ent_decisions *core, const ent_train *train)
+/* How far the train's route is part of the core: 1 + its last such section; 0: it is not, or was stopped already. A
+ * train is no part of the core if it depends on the core, but nothing of the core depends on it. */
+static unsigned sections_up_to_core(const ent_field *field, const ent_decisions *core, const ent_train *train)
 {
     bool is_part = ent_decisions_have(core, train->uid, ENT_ASK_MOVE);
     unsigned last = 0;
 
-    for (unsigned piece = 0; piece < train->n && train->stopped == 0; piece++) {
-        bool is_needed = core_depends_on(field, core, train, piece);
+    for (unsigned section = 0; section < train->n && train->stopped == 0; section++) {
+        bool is_needed = core_depends_on(field, core, train, section);
         is_part |= is_needed;
-        if (is_needed || depends_on_core(field, core, train, piece))
-            last = piece + 1;
+        if (is_needed || depends_on_core(field, core, train, section))
+            last = section + 1;
     }
     return is_part ? last : 0;
 }
 
-/* RULE rail.paradox  the last piece of a train's route that is part of the paradox fails, but bounces others [7.B.23
+/* RULE rail.paradox  the last section of a train's route that is part of the paradox fails, but bounces others [7.B.23
  * - 7.B.25, 7.B.31]. False if no train is part of it. */
 static bool settle_rail(ent_field *field, const ent_decisions *core)
 {
@@ -263,7 +263,7 @@ static bool settle_rail(ent_field *field, const ent_decisions *core)
 
     for (uint8_t i = 0; i < field->n_trains; i++) {
         ent_train *train = &field->train[i];
-        unsigned last = pieces_up_to_core(field, core, train);
+        unsigned last = sections_up_to_core(field, core, train);
         if (last == 0)
             continue;
         train->stopped = (uint8_t)last;
@@ -320,7 +320,7 @@ static void number_paradox(ent_field *field, const ent_decisions *core)
 }
 
 /* RULE paradox.only-one  decisions about a railway or a canal that can be made in only one way are no paradox
- * [7.B.23]. Without these the equations find that way by themselves; those of trains see one piece at a time. */
+ * [7.B.23]. Without these the equations find that way by themselves; those of trains see one section at a time. */
 static bool settle_only_way(ent_field *field, const ent_decisions *core)
 {
     /* Equations to evaluate: a few milliseconds, while an ordinary turn needs a few hundred. A core that needs more is
@@ -354,7 +354,7 @@ static bool has_train(const ent_field *field, const ent_decisions *core)
 {
     for (uint8_t i = 0; i < field->n_trains; i++)
         if (ent_decisions_have(core, field->train[i].uid, ENT_ASK_MOVE) ||
-            pieces_up_to_core(field, core, &field->train[i]) > 0)
+            sections_up_to_core(field, core, &field->train[i]) > 0)
             return true;
     return false;
 }

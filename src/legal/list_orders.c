@@ -65,7 +65,7 @@ typedef struct ent_listed {
     ent_prov at;
     ent_order_head by; /* the part that all its orders have in common */
     const ent_steps *steps;
-    const ent_pieces *pieces; /* NULL for a unit that cannot convoy */
+    const ent_components *components; /* NULL for a unit that cannot convoy */
 } ent_listed;
 
 /* Append one order for each unit of a set: `head` joined with the part of that unit. Most orders of a list are written
@@ -253,9 +253,9 @@ SPECIALIZED size_t put_steps(const ent_listed *listed, size_t n)
 /* ---- Supports. ---- */
 
 /* Remove from `movers` those armies that could not move to `to` while this fleet supports them instead of convoying
- * [6.D.31]: those that only the fleet's own chain brings there, and no piece of it. Whether a chain or piece touches
- * `to` is random to a processor, so the sets are computed without asking. */
-SPECIALIZED void drop_carried(const ent_reach *reach, uint16_t words, ent_prov fleet, const ent_pieces *pieces,
+ * [6.D.31]: those that only the fleet's own chain brings there, and no component of it. Whether a chain or component
+ * touches `to` is random to a processor, so the sets are computed without asking. */
+SPECIALIZED void drop_carried(const ent_reach *reach, uint16_t words, ent_prov fleet, const ent_components *components,
                               ent_prov to, uint64_t *movers)
 {
     const uint64_t *steps = reach->steps + (size_t)to * words;
@@ -263,15 +263,15 @@ SPECIALIZED void drop_carried(const ent_reach *reach, uint16_t words, ent_prov f
     uint64_t lost[ENT_MAX_WORDS], own = every_if(ent_set_has(ent_reach_chain(reach, reach->chain_of[fleet]), to));
 
     for (uint16_t word = 0; word < words; word++)
-        lost[word] = own & movers[word] & pieces->armies[word] & ~steps[word];
-    for (unsigned piece = 0; piece < pieces->n && !held; piece++) {
-        own = every_if(ent_set_has(ent_reach_piece(reach, pieces, piece), to));
+        lost[word] = own & movers[word] & components->armies[word] & ~steps[word];
+    for (unsigned component = 0; component < components->n && !held; component++) {
+        own = every_if(ent_set_has(ent_reach_component(reach, components, component), to));
         for (uint16_t word = 0; word < words; word++)
-            lost[word] &= ~(own & ent_reach_piece_armies(reach, pieces, piece)[word]);
+            lost[word] &= ~(own & ent_reach_component_armies(reach, components, component)[word]);
     }
     if (held)
         ENT_EACH_IN (army, lost, words)
-            if (ent_route_exists(reach->map, ENT_FLEET, pieces->fleet, reach->unit[army].at, to))
+            if (ent_route_exists(reach->map, ENT_FLEET, components->fleet, reach->unit[army].at, to))
                 ent_set_remove(lost, army);
     for (uint16_t word = 0; word < words; word++)
         movers[word] &= ~lost[word];
@@ -397,7 +397,7 @@ SPECIALIZED size_t put_supports(const ent_listed *listed, size_t n)
     const ent_order_head support = listed->by | help_part(ENT_ORDER_SUPPORT_MOVE);
     const uint16_t words = listed->words, own_word = listed->number / 64;
     const uint64_t self = UINT64_C(1) << listed->number % 64;
-    const uint64_t carries = every_if(listed->pieces || (!listed->plain && reach->has_portages));
+    const uint64_t carries = every_if(listed->components || (!listed->plain && reach->has_portages));
 
     for (const ent_prov *end = helps + listed->steps->n_helps; helps < end; helps++) {
         const ent_prov to = *helps;
@@ -407,8 +407,8 @@ SPECIALIZED size_t put_supports(const ent_listed *listed, size_t n)
             asks |= helped[word] & reach->coast_matters[word];
         }
         if (asks) {
-            if (listed->pieces)
-                drop_carried(reach, words, listed->at, listed->pieces, to, helped);
+            if (listed->components)
+                drop_carried(reach, words, listed->at, listed->components, to, helped);
             if (!listed->plain && reach->has_portages && unit->kind == ENT_ARMY)
                 drop_portages(reach, listed->at, to, helped);
             if (ent_set_has(reach->map->split, to)) {
@@ -427,14 +427,14 @@ SPECIALIZED size_t put_supports(const ent_listed *listed, size_t n)
 
 /* Where this fleet could help to bring the army in `from`, which is on a shore of its chain: to all shores of the chain
  * that are not in the same cut. */
-static void find_destinations(const ent_reach *reach, ent_prov fleet, const ent_pieces *pieces, ent_prov from,
+static void find_destinations(const ent_reach *reach, ent_prov fleet, const ent_components *components, ent_prov from,
                               uint64_t *out)
 {
     uint64_t held[ENT_MAX_WORDS];
 
     memcpy(out, ent_reach_chain(reach, reach->chain_of[fleet]), reach->words * sizeof *out);
-    for (unsigned cut = 0; ent_set_has(pieces->gated, from) && cut < pieces->n_cuts; cut++) {
-        const uint64_t *shores = ent_reach_cut(reach, pieces, cut);
+    for (unsigned cut = 0; ent_set_has(components->gated, from) && cut < components->n_cuts; cut++) {
+        const uint64_t *shores = ent_reach_cut(reach, components, cut);
         for (uint16_t word = 0; ent_set_has(shores, from) && word < reach->words; word++)
             out[word] &= ~shores[word];
     }
@@ -457,7 +457,7 @@ static void drop_needless(const ent_reach *reach, ent_prov fleet, ent_prov from,
             ent_set_remove(destinations, to);
 }
 
-static void put_convoys(const ent_reach *reach, ent_prov at, ent_order_head by, ent_pieces *pieces)
+static void put_convoys(const ent_reach *reach, ent_prov at, ent_order_head by, ent_components *components)
 {
     const uint64_t *touch = ent_reach_chain(reach, reach->chain_of[at]);
     const ent_order_head convoy = by | help_part(ENT_ORDER_CONVOY);
@@ -465,9 +465,9 @@ static void put_convoys(const ent_reach *reach, ent_prov at, ent_order_head by, 
 
     for (uint16_t word = 0; word < reach->words; word++)
         armies[word] = touch[word] & reach->army[word];
-    ent_reach_cuts(reach, at, pieces);
+    ent_reach_cuts(reach, at, components);
     ENT_EACH_IN (from, armies, reach->words) {
-        find_destinations(reach, at, pieces, from, destinations);
+        find_destinations(reach, at, components, from, destinations);
         if (ent_choice(reach->rules, ENT_4E1) == 'e')
             drop_needless(reach, at, from, destinations);
         put_destinations(reach->list, convoy | reach->helped[reach->in[from]], destinations, reach->words);
@@ -535,22 +535,22 @@ static void put_unit(const ent_reach *reach, uint16_t number, ent_prov at)
     const ent_steps *steps = reach->steps_of[number];
     ent_order_writer *list = reach->list;
     const ent_order_head by = unit_part(unit);
-    ent_pieces room, *pieces = ent_set_has(reach->carriers, at) ? &room : NULL;
+    ent_components room, *components = ent_set_has(reach->carriers, at) ? &room : NULL;
 
     ent_order_group_open(list, *unit);
     ent_order_writer_store(list, false, list->n++, by | own_part(ENT_ORDER_HOLD) | to_part(ENT_LOC_NONE));
-    if (pieces)
-        ent_reach_pieces(reach, at, pieces);
+    if (components)
+        ent_reach_components(reach, at, components);
     if (!ENT_FOR_SIZE && reach->is_plain &&
         has_room(list, reach->most_moves + steps->n + steps->n_helps * (reach->n + 1u))) {
-        const ent_listed listed = {reach, *list, true, 1, number, at, by, steps, pieces};
+        const ent_listed listed = {reach, *list, true, 1, number, at, by, steps, components};
         put_orders(&listed);
     } else if (ent_set_has(reach->mobile, at)) {
-        const ent_listed listed = {reach, *list, false, reach->unit_words, number, at, by, steps, pieces};
+        const ent_listed listed = {reach, *list, false, reach->unit_words, number, at, by, steps, components};
         put_orders(&listed);
     }
-    if (pieces)
-        put_convoys(reach, at, by, pieces);
+    if (components)
+        put_convoys(reach, at, by, components);
     ent_order_group_close(list);
 }
 

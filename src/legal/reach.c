@@ -232,63 +232,64 @@ static ent_prov find_only_link(const ent_reach *reach, ent_prov fleet, const uin
 }
 
 /* Add the shores of the other fleets to the row of their gate; there are no rows before. */
-static void gather_shores(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces)
+static void gather_shores(const ent_reach *reach, ent_prov fleet, ent_components *components)
 {
     uint16_t cut_of[ENT_MAX_PROVS]; /* by gate */
 
     memset(cut_of, 0xFF, reach->map->n_provs * sizeof *cut_of);
-    for (unsigned piece = 0; piece < pieces->n; piece++) {
-        const uint64_t *members = ent_reach_members(reach, pieces, piece);
+    for (unsigned component = 0; component < components->n; component++) {
+        const uint64_t *members = ent_reach_members(reach, components, component);
         ent_prov link = find_only_link(reach, fleet, members);
         ENT_EACH_IN (other, members, reach->words) {
             ent_prov gate = link != ENT_PROV_NONE ? link : ent_route_gate(&reach->blocks, fleet, other);
             if (cut_of[gate] == UINT16_MAX) {
-                cut_of[gate] = pieces->n_cuts++;
-                memset(pieces->cut + (size_t)cut_of[gate] * reach->words, 0, reach->words * sizeof *pieces->cut);
+                cut_of[gate] = components->n_cuts++;
+                memset(components->cut + (size_t)cut_of[gate] * reach->words, 0,
+                       reach->words * sizeof *components->cut);
             }
-            uint64_t *cut = pieces->cut + (size_t)cut_of[gate] * reach->words;
+            uint64_t *cut = components->cut + (size_t)cut_of[gate] * reach->words;
             for (uint16_t word = 0; word < reach->words; word++)
                 cut[word] |= ent_reach_touching(reach->map, other)[word] & reach->shore[word];
         }
     }
 }
 
-void ent_reach_cuts(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces)
+void ent_reach_cuts(const ent_reach *reach, ent_prov fleet, ent_components *components)
 {
     uint64_t several[ENT_MAX_WORDS]; /* shores that the fleet touches, or reaches through several gates */
     uint16_t words = reach->words;
 
-    memset(pieces->gated, 0, words * sizeof *pieces->gated);
-    pieces->n_cuts = 0;
-    if (pieces->n == 0)
+    memset(components->gated, 0, words * sizeof *components->gated);
+    components->n_cuts = 0;
+    if (components->n == 0)
         return;
-    gather_shores(reach, fleet, pieces);
+    gather_shores(reach, fleet, components);
     memcpy(several, ent_reach_touching(reach->map, fleet), words * sizeof *several);
-    for (unsigned cut = 0; cut < pieces->n_cuts; cut++)
+    for (unsigned cut = 0; cut < components->n_cuts; cut++)
         for (uint16_t word = 0; word < words; word++) {
-            several[word] |= pieces->gated[word] & ent_reach_cut(reach, pieces, cut)[word];
-            pieces->gated[word] |= ent_reach_cut(reach, pieces, cut)[word];
+            several[word] |= components->gated[word] & ent_reach_cut(reach, components, cut)[word];
+            components->gated[word] |= ent_reach_cut(reach, components, cut)[word];
         }
-    for (unsigned cut = 0; cut < pieces->n_cuts; cut++)
+    for (unsigned cut = 0; cut < components->n_cuts; cut++)
         for (uint16_t word = 0; word < words; word++)
-            pieces->cut[(size_t)cut * words + word] &= ~several[word];
+            components->cut[(size_t)cut * words + word] &= ~several[word];
     for (uint16_t word = 0; word < words; word++)
-        pieces->gated[word] &= ~several[word];
+        components->gated[word] &= ~several[word];
 }
 
-/* Split a fleet's chain into the pieces that are left without it. */
-static void split_chain(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces)
+/* Split a fleet's chain into the components that are left without it. */
+static void split_chain(const ent_reach *reach, ent_prov fleet, ent_components *components)
 {
     uint64_t left[ENT_MAX_WORDS];
 
-    pieces->n = 0;
+    components->n = 0;
     for (uint16_t word = 0; word < reach->words; word++)
-        left[word] = ent_reach_touching(reach->map, fleet)[word] & pieces->fleet[word];
+        left[word] = ent_reach_touching(reach->map, fleet)[word] & components->fleet[word];
     for (uint16_t word = 0; word < reach->words; word++)
         while (left[word] != 0) {
-            uint64_t *members = pieces->rows + (size_t)pieces->n++ * (2u * reach->words + reach->unit_words);
-            assert(pieces->n <= ENT_REACH_PIECES);
-            find_chain(reach, pieces->fleet, (ent_prov)(word * 64 + (unsigned)__builtin_ctzll(left[word])), members,
+            uint64_t *members = components->rows + (size_t)components->n++ * (2u * reach->words + reach->unit_words);
+            assert(components->n <= ENT_REACH_COMPONENTS);
+            find_chain(reach, components->fleet, (ent_prov)(word * 64 + (unsigned)__builtin_ctzll(left[word])), members,
                        members + reach->words);
             find_armies(reach, members + reach->words, members + 2 * reach->words);
             for (uint16_t i = word; i < reach->words; i++)
@@ -296,12 +297,12 @@ static void split_chain(const ent_reach *reach, ent_prov fleet, ent_pieces *piec
         }
 }
 
-void ent_reach_pieces(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces)
+void ent_reach_components(const ent_reach *reach, ent_prov fleet, ent_components *components)
 {
-    memcpy(pieces->fleet, reach->fleet, reach->words * sizeof *pieces->fleet);
-    ent_set_remove(pieces->fleet, fleet);
-    split_chain(reach, fleet, pieces);
-    find_armies(reach, ent_reach_chain(reach, reach->chain_of[fleet]), pieces->armies);
+    memcpy(components->fleet, reach->fleet, reach->words * sizeof *components->fleet);
+    ent_set_remove(components->fleet, fleet);
+    split_chain(reach, fleet, components);
+    find_armies(reach, ent_reach_chain(reach, reach->chain_of[fleet]), components->armies);
 }
 
 /* ---- Moves by railway and through a canal. ---- */

@@ -2,7 +2,8 @@
  *
  * Steps come from the map's own sets. A chain of linked fleets can convoy from any shore that it touches to any other,
  * so the chains are found once a phase and serve all armies. A fleet that supports does not convoy (6.D.31), and a
- * fleet in a dead end is on no route (6.G.7); both follow from the pieces into which a chain falls without that fleet.
+ * fleet in a dead end is on no route (6.G.7); both follow from the components into which a chain falls without that
+ * fleet.
  *
  * A set of provinces is a row of map->words words. A set of units has a bit for each unit that exists, which is one
  * word in most games.
@@ -23,7 +24,7 @@
              left_##index != 0 && (index = (uint16_t)(word_##index * 64 + __builtin_ctzll(left_##index)), true);       \
              left_##index &= left_##index - 1)
 
-enum { ENT_REACH_SPARE_BITS = 4, ENT_REACH_PIECES = 4 * ENT_MAX_NEIGHBORS, ENT_REACH_NO_UNIT = ENT_MAX_PROVS };
+enum { ENT_REACH_SPARE_BITS = 4, ENT_REACH_COMPONENTS = 4 * ENT_MAX_NEIGHBORS, ENT_REACH_NO_UNIT = ENT_MAX_PROVS };
 
 /* A move by railway or through a canal that is legal and no step of the map. */
 typedef struct ent_special_move {
@@ -77,19 +78,19 @@ typedef struct ent_reach {
     ent_blocks blocks;                          /* of the chains */
 } ent_reach;
 
-/* The pieces into which a fleet's chain falls without that fleet, and what follows from them. */
-typedef struct ent_pieces {
+/* The components into which a fleet's chain falls without that fleet, and what follows from them. */
+typedef struct ent_components {
     uint16_t n;
-    uint64_t rows[3 * ENT_REACH_PIECES * ENT_MAX_WORDS]; /* for each: its fleets, the shores that it touches, and the
-                                                            armies on them as a set of units */
-    uint64_t armies[ENT_MAX_WORDS];                      /* by unit: armies on the chain's shores */
-    uint64_t fleet[ENT_MAX_WORDS];                       /* all convoying fleets but this one */
+    uint64_t rows[3 * ENT_REACH_COMPONENTS * ENT_MAX_WORDS]; /* for each: its fleets, the shores that it touches, and
+                                                            the armies on them as a set of units */
+    uint64_t armies[ENT_MAX_WORDS];                          /* by unit: armies on the chain's shores */
+    uint64_t fleet[ENT_MAX_WORDS];                           /* all convoying fleets but this one */
     /* A gate is the first other fleet that all links from this one to some others pass. A cut is what this fleet
      * reaches through one gate only: a set of shores. No shore is in two cuts. */
     uint64_t gated[ENT_MAX_WORDS]; /* the shores in some cut */
     uint16_t n_cuts;
     uint64_t cut[ENT_MAX_PROVS * ENT_MAX_WORDS];
-} ent_pieces;
+} ent_components;
 
 static inline const uint64_t *ent_reach_touching(const ent_map *map, ent_prov prov)
 {
@@ -106,23 +107,26 @@ static inline const uint64_t *ent_reach_chain(const ent_reach *reach, uint16_t c
     return reach->touch + (size_t)chain * reach->words;
 }
 
-/* The fleets of a piece; the shores that it touches. */
-static inline const uint64_t *ent_reach_members(const ent_reach *reach, const ent_pieces *pieces, unsigned piece)
+/* The fleets of a component; the shores that it touches. */
+static inline const uint64_t *ent_reach_members(const ent_reach *reach, const ent_components *components,
+                                                unsigned component)
 {
-    return pieces->rows + (size_t)piece * (2u * reach->words + reach->unit_words);
+    return components->rows + (size_t)component * (2u * reach->words + reach->unit_words);
 }
-static inline const uint64_t *ent_reach_piece(const ent_reach *reach, const ent_pieces *pieces, unsigned piece)
+static inline const uint64_t *ent_reach_component(const ent_reach *reach, const ent_components *components,
+                                                  unsigned component)
 {
-    return ent_reach_members(reach, pieces, piece) + reach->words;
+    return ent_reach_members(reach, components, component) + reach->words;
 }
-static inline const uint64_t *ent_reach_piece_armies(const ent_reach *reach, const ent_pieces *pieces, unsigned piece)
+static inline const uint64_t *ent_reach_component_armies(const ent_reach *reach, const ent_components *components,
+                                                         unsigned component)
 {
-    return ent_reach_members(reach, pieces, piece) + 2 * reach->words;
+    return ent_reach_members(reach, components, component) + 2 * reach->words;
 }
 
-static inline const uint64_t *ent_reach_cut(const ent_reach *reach, const ent_pieces *pieces, unsigned cut)
+static inline const uint64_t *ent_reach_cut(const ent_reach *reach, const ent_components *components, unsigned cut)
 {
-    return pieces->cut + (size_t)cut * reach->words;
+    return components->cut + (size_t)cut * reach->words;
 }
 
 /* Compute the reach sets of `pos`. The list is only kept for the writer of orders. False if a unit is invalid. */
@@ -134,9 +138,9 @@ bool ent_reach_init(ent_reach *reach, const ent_map *map, const ent_rules *rules
 bool ent_reach_lands(const ent_reach *reach, ent_prov from, ent_prov to);
 /* Could these armies carry a fleet there? */
 bool ent_reach_carries(const ent_reach *reach, const uint64_t *armies, ent_prov from, ent_prov to);
-/* The pieces of the fleet's chain, without the cuts. */
-void ent_reach_pieces(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces);
+/* The components of the fleet's chain, without the cuts. */
+void ent_reach_components(const ent_reach *reach, ent_prov fleet, ent_components *components);
 /* The cuts, which only convoys ask for. */
-void ent_reach_cuts(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces);
+void ent_reach_cuts(const ent_reach *reach, ent_prov fleet, ent_components *components);
 
 #endif

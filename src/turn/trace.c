@@ -148,8 +148,8 @@ static void add_comparison(ent_tracer *tracer, ent_uid mover)
     ENT_EACH_INTO (field, rival, unit->to)
         if (rival != mover)
             add_strength(decision, "prevent", ent_prevent_strength(field, rival));
-    ENT_EACH_TRAIN_TO (field, train, piece, unit->to)
-        add_strength(decision, "prevent", ent_rail_prevent(field, train, piece));
+    ENT_EACH_TRAIN_TO (field, train, section, unit->to)
+        add_strength(decision, "prevent", ent_rail_prevent(field, train, section));
 }
 
 static void write_decision(ent_tracer *tracer, ent_uid uid, ent_question question, bool by_rule)

@@ -185,14 +185,14 @@ static bool is_smallest(const ent_field *field, const ent_decisions *core)
 
 /* True if a railway rule may decide this core: a train is not part of it, or a unit of the core moves to where a train
  * passes. Then it may matter how far that train comes [7.B.23, 7.B.25]. */
-static bool may_depend_on_piece(const ent_field *field, const ent_decisions *core)
+static bool may_depend_on_section(const ent_field *field, const ent_decisions *core)
 {
     for (unsigned i = 0; i < field->n_trains; i++) {
         const ent_train *train = &field->train[i];
         if (!ent_decisions_have(core, train->uid, ENT_ASK_MOVE))
             return true;
-        for (unsigned piece = 0; piece < train->n; piece++)
-            ENT_EACH_INTO (field, mover, train->piece[piece])
+        for (unsigned section = 0; section < train->n; section++)
+            ENT_EACH_INTO (field, mover, train->section[section])
                 if (mover != train->uid && ent_decisions_have(core, mover, ENT_ASK_MOVE))
                     return true;
     }
@@ -223,7 +223,7 @@ static const char *check_circle(const ent_field *before, const ent_decisions *co
 
     if ((settled & ENT_SETTLED_CIRCLE) && !circle)
         return "all moves of a circle can succeed together";
-    if (!(settled & (ENT_SETTLED_CIRCLE | ENT_SETTLED_ONLY_WAY)) && circle && !may_depend_on_piece(before, core))
+    if (!(settled & (ENT_SETTLED_CIRCLE | ENT_SETTLED_ONLY_WAY)) && circle && !may_depend_on_section(before, core))
         return "moves that can all succeed together are a circle";
     return NULL;
 }
@@ -267,7 +267,7 @@ static const char *resolve_main(const ent_trial *trial)
             ent_resolve_known(&work.main);
             continue;
         }
-        if (before.n_trains == 0 && !is_smallest(&before, &core)) /* what a train needs is known by the piece only */
+        if (before.n_trains == 0 && !is_smallest(&before, &core)) /* what a train needs is known by the section only */
             why = "the decisions of a core depend on each other";
         work.cores++;
         work.open_cores += ways > 1;

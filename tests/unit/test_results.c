@@ -187,8 +187,8 @@ static void trains_go_as_far_as_their_line_is_free(void **state)
     RUN(list, describe_result);
 }
 
-/* Only the last piece of a train's route can be supported [7.B.8, 7.B.15]. */
-static void only_the_last_piece_of_a_train_route_is_supported(void **state)
+/* Only the last section of a train's route can be supported [7.B.8, 7.B.15]. */
+static void only_the_last_section_of_a_train_route_is_supported(void **state)
 {
     static const trial list[] = {
         {"4.A.2=d",
@@ -420,7 +420,7 @@ int main(void)
         cmocka_unit_test(a_support_names_the_coast_only_where_there_is_a_choice),
         cmocka_unit_test(canals_are_closed_without_a_gate_or_permission),
         cmocka_unit_test(trains_go_as_far_as_their_line_is_free),
-        cmocka_unit_test(only_the_last_piece_of_a_train_route_is_supported),
+        cmocka_unit_test(only_the_last_section_of_a_train_route_is_supported),
         cmocka_unit_test(a_move_out_of_ice_counts_as_an_order_under_4e1_a_and_b),
         cmocka_unit_test(a_unit_whose_removal_is_void_stays),
         cmocka_unit_test(sentences_name_the_rule_of_a_paradox_and_the_strengths),
