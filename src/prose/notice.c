@@ -128,7 +128,7 @@ static bool forbids_use(const ent_sentence *sentence)
 {
     static const char denials[] = "not|don't|dont|nicht|niet|non|ne|pas|no";
     static const char uses[] = /* English */
-        "enter|use|submit|process|count|file|accept|execute|adjudicate|publish|record|register|"
+        "enter|use|submit|process|count|lock|file|accept|execute|adjudicate|publish|record|register|"
         "apply|"
         /* other languages */
         "verwenden|benutzen|eingeben|werten|auswerten|utiliser|utilisez|saisir|usare|usate|"
@@ -147,12 +147,18 @@ static bool doubts_orders(ent_sentence *sentence)
 {
     static const char phrases[] = /* English */
         "more to come|to follow|take these back|take them back|take this back|safety orders|"
-        "how about|hypothetically|thinking out loud|"
+        "how about|hypothetically|thinking out loud|thinking about|belay|all but the|permitting|that was for|"
+        "that was last|will update|only one|just one|one only|pick one|in that order|order of preference|"
+        "gm's choice|gm's discretion|as many as|whichever|other game|is for game|that's for game|"
+        "on behalf of|writing for|same for|ditto for|either is fine|you choose|not sure|maybe not|"
+        "confirm later|next winter|last winter|north coast|south coast|east coast|west coast|other coast|"
         /* other languages */
-        "gilt nicht|gilt erst|fällt weg|stimmt nicht|überlege noch|vorbehalten|ne pas tenir compte|est fausse|"
-        "avis contraire|je confirme|non vale|salvo modifiche|no vale|salvo cambios|geldt niet|onder voorbehoud|"
-        "med reservation";
-    static const char drafts[] = "concept|ébauche|esquisse|revert|removed|deleted";
+        "gilt nicht|gilt erst|fällt weg|stimmt nicht|überlege noch|vorbehalten|ne pas tenir compte|"
+        "est fausse|avis contraire|je confirme|en fait non|deixa para lá|non vale|salvo modifiche|no vale|"
+        "salvo cambios|geldt niet|onder voorbehoud|med reservation";
+    static const char drafts[] =
+        "concept|ébauche|esquisse|revert|removed|deleted|unlocked|none|nothing|quatsch|geen|ångra|"
+        "preliminärt|provisório|provisional|provisoire|provvisorio|esquece";
     ent_span rest = sentence->text, first = ent_words_next(&rest);
 
     return (sentence->says & ENT_SAYS_DOUBT) || ent_words_say(sentence->text, phrases) || has_doubt(sentence) ||

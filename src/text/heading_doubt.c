@@ -48,8 +48,10 @@ static const char doubting[] = /* "What Germany does", "Laut Deutschland": someb
     "imaginary|incomplete|invalid|junk|lie|lies|missing|moot|nil|nmr|non-binding|nonbinding|"
     "none|null|off|out|past|pretend|prior|ruse|sham|show|spam|stale|theoretical|theory|trap|"
     "trick|unable|uncertain|unclear|unknown|unlikely|unofficial|unreal|unsent|unsure|untrue|"
-    "waiting|withdrawn|"
+    "waiting|withdrawn|against|ally|attention|beware|block|danger|enemy|expecting|fear|hope|hypothesis|bet|"
+    "intel|leak|overheard|predicting|remember|reminder|risk|seen|target|treaty|trust|versus|victim|vs|want|watch|"
     /* German, French, Italian, Spanish, Dutch */
+    "achtung|vorsicht|gegen|contre|contro|contra|tegen|mot|attenzione|atenção|cuidado|"
     "gestrichen|hinfällig|keine|nichts|nix|storniert|ungültig|rien|annulé|annulés|"
     "annullato|annullati|cancellato|niente|nessuno|anulado|anuladas|cancelado|nada|ninguna|niets|"
     "abgelehnt|falsch|falsche|geplant|nichtig|veraltet|verworfen|faux|fausses|nul|nuls|"
@@ -111,6 +113,13 @@ static word_kind kind_of(ent_span word, bool speaks)
         ent_span_find(word, doubting) >= 0)
         return DOUBT;
     return speaks || is_written_as_name(word) ? NAME : DOUBT;
+}
+
+/* A place or a verb in a heading may be an order: "Germany (Mun - Tyr):", "Germany (Munich holds):". */
+static bool is_part_of_order(const ent_map *map, ent_span word)
+{
+    return ent_lexer_word(word.text, word.len) == ENT_WORD_HOLD ||
+           (is_written_as_name(word) && ent_map_find_loc(map, word.text, word.len) != ENT_LOC_NONE);
 }
 
 /* "Hans's", "Hans'". */
@@ -202,7 +211,7 @@ bool ent_heading_doubts(const ent_map *map, ent_span line)
     bool first = true, named = false;
     bool opens = false; /* so far the line has only a word that is no player's name unless a power or a sign follows */
 
-    if (memchr(line.text, '?', line.len) || ent_words_say(line, "n/a"))
+    if (memchr(line.text, '?', line.len) || ent_words_say(line, "n/a|to come|to follow"))
         return true;
     bool speaks = is_speaker(map, line);
     for (ent_span word = ent_heading_word(&rest); word.len > 0; word = ent_heading_word(&rest)) {
@@ -214,7 +223,7 @@ bool ent_heading_doubts(const ent_map *map, ent_span line)
         }
         if (ent_prose_is_ruled(word) || skip_address(word, &rest) || has_orders(word, rest))
             continue;
-        word_kind kind = kind_of(word, speaks);
+        word_kind kind = named && is_part_of_order(map, word) ? DOUBT : kind_of(word, speaks);
         if ((kind == DOUBT && !is_before_turn(map, word, line)) || (named && is_of_another(before, word, kind)))
             return true;
         if (opens && kind == PLAIN && !ent_span_is(word, "as"))

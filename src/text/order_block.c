@@ -6,11 +6,13 @@
  * the units of the orders behind it decide.
  *
  * SPDX-License-Identifier: MIT */
+#include <limits.h>
 #include <stdio.h>
 #include "board/error.h"
 #include "notation/parse.h"
 #include "prose/addition.h"
 #include "text/heading_doubt.h"
+#include "text/heading_words.h"
 #include "mail/mail.h"
 #include "mail/speaker.h"
 #include "text/order_reader.h"
@@ -283,12 +285,25 @@ static bool doubts_orders(ent_order_reader *reader, const ent_heading *heading, 
            (orders || ent_reader_look_ahead(reader).order || ent_reader_look_ahead(reader).heading == heading->power);
 }
 
+/* "These are Austria's orders" below Germany's, and nothing below it that could be Austria's. A name alone has no
+ * orders. */
+static bool is_about_orders_above(ent_order_reader *reader, const ent_heading *heading)
+{
+    ent_power open = ent_reader_open_power(reader);
+
+    if (heading->rest.len > 0 || open == ENT_POWER_NONE || open == heading->power || reader->order == SIZE_MAX ||
+        is_chat(reader) || ent_heading_read_words(reader->request->map, heading->name, true, UINT_MAX).total <= 1)
+        return false;
+    ent_what_follows next = ent_reader_look_ahead(reader);
+    return !next.order && next.heading == ENT_POWER_NONE;
+}
+
 static ent_status take_heading(ent_order_reader *reader, const ent_heading *heading)
 {
     ent_span rest = heading->rest;
     bool orders = rest.len > 0 && ent_prose_is_order_like(reader->request->map, rest, &reader->known);
 
-    reader->doubtful |= doubts_orders(reader, heading, orders);
+    reader->doubtful |= doubts_orders(reader, heading, orders) || is_about_orders_above(reader, heading);
     reader->fate = rest.len > 0 && !orders ? ENT_LINE_PROSE : ENT_LINE_HEADING; /* "Germany: NMR" */
     if (!orders && rest.len > 0 && !ent_addition_renews(rest))
         ent_reader_open_remark(reader, heading->power);

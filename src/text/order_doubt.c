@@ -1,12 +1,14 @@
 /* order_doubt.c -- may an order be lost with a line that is skipped, or what its writer says of one?
  *
  * SPDX-License-Identifier: MIT */
+#include <limits.h>
 #include "board/ascii.h"
 #include "notation/parse.h"
 #include "prose/addition.h"
 #include "prose/limit.h"
 #include "mail/mail.h"
 #include "prose/notice.h"
+#include "text/heading_words.h"
 #include "text/order_reader.h"
 #include "prose/pending.h"
 #include "prose/prose.h"
@@ -248,6 +250,33 @@ static bool adds_unit(const ent_order_reader *reader, ent_span line)
     return request->pos->phase == ENT_ADJUSTMENTS && power != ENT_POWER_NONE &&
            (line.text[0] == '+' || line.text[line.len - 1] == '+') &&
            ent_pos_due(request->map, &request->rules, request->pos, power) < 0;
+}
+
+/* "Germany" in "Update: Germany cancelled"; a capital A or F between words: "Tyskland: tar bort A Schlesien". */
+static bool names_power_or_unit(const ent_map *map, ent_span text)
+{
+    bool first = true;
+
+    if (ent_heading_read_words(map, text, false, UINT_MAX).named > 0)
+        return true;
+    for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest)) {
+        if (!first && word.len == 1 && (word.text[0] == 'A' || word.text[0] == 'F'))
+            return true;
+        first = false;
+    }
+    return false;
+}
+
+bool ent_reader_free_line_matters(ent_order_reader *reader, ent_span key, ent_span words)
+{
+    const ent_map *map = reader->request->map;
+    const ent_span line = {key.text, (size_t)(words.text + words.len - key.text)};
+    ent_sentence whole = ent_notice_read(line);
+
+    return names_power_or_unit(map, words) || says_alone(map, words, &reader->known) ||
+           ent_notice_above_heading(map, &whole) || ent_reader_withdraws(reader, words) ||
+           ent_prose_is_order_like(map, words, &reader->known) ||
+           (reader->request->pos->phase != ENT_MOVEMENT && ent_notice_adjusts(words));
 }
 
 ent_line_doubt ent_reader_doubt(ent_order_reader *reader)

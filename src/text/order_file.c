@@ -361,17 +361,23 @@ static ent_status take_free_line(ent_order_reader *reader, ent_span line)
     return keep_line(reader, line);
 }
 
+static bool is_title_line(ent_span key)
+{
+    static const char known[] = "title|game";
+
+    return ent_span_find(key, known) >= 0;
+}
+
 /* A line of the head that means nothing to the judge: "Title: ...", and behind the first header any other KEY: WORDS.
  */
 static bool is_free_line(ent_order_reader *reader, ent_span key, ent_span rest)
 {
-    static const char known[] = "title|game";
     enum { FEW = 4 };
     const ent_map *map = reader->request->map;
 
     ent_span line = {key.text, (size_t)(rest.text + rest.len - key.text)};
 
-    if (ent_span_find(key, known) >= 0)
+    if (is_title_line(key))
         return true;
     return reader->head_begun && !ent_mail_is_line(line) && !ent_speaker_is_profile(line) &&
            ent_heading_read(map, line, &reader->known).kind == ENT_HEADING_NONE &&
@@ -432,6 +438,7 @@ static bool take_header(ent_order_reader *reader, ent_span line, ent_status *sta
     else if (!take_winner(reader, key, rest)) {
         if (!is_free_line(reader, key, rest))
             return false;
+        reader->doubtful |= !is_title_line(key) && ent_reader_free_line_matters(reader, key, rest);
         *status = take_free_line(reader, line);
     }
     reader->fate = ENT_LINE_HEADER;

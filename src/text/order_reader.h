@@ -292,5 +292,7 @@ ent_status ent_reader_check_speaker(ent_order_reader *reader);
 
 /* What is doubtful about the line that is being read, if it is skipped; reader->fate says whether. */
 ent_line_doubt ent_reader_doubt(ent_order_reader *reader);
+/* May a line KEY: WORDS between the headers say something of the orders, and not only of the game? */
+bool ent_reader_free_line_matters(ent_order_reader *reader, ent_span key, ent_span words);
 
 #endif

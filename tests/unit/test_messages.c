@@ -74,7 +74,7 @@ static const struct {
     {"England:\nto Nth\nF Lon\n", "3 England 0: F Lon", "2 prose!"},
     {"England:\nF Lon H\nby convoy\n", "2 England 0: F Lon H; 3 England 0: by convoy", ""},
     {"England:\nF Nth - Spa\n(north coast)\n", "2 England 0: F Nth - Spa (north coast)", ""},
-    {"England:\nF Nth - Spa\n\n(north coast)\n", "2 England 0: F Nth - Spa", "4 prose"},
+    {"England:\nF Nth - Spa\n\n(north coast)\n", "2 England 0: F Nth - Spa", "4 prose!"},
     /* mails */
     {"From: Tom\nSubject: England\nF Lon H\n", "3 England 0: F Lon H", "1 mail, 2 mail"},
     {"England:\nFrom: Tom\nSubject: hello\n\nF Lon H\n", "5 England 0: F Lon H", "2 mail, 3 mail"},
