@@ -439,7 +439,8 @@ ENT_API size_t ent_map_steps(const ent_map *map, ent_unit_kind kind, ent_loc at,
  * such preset. */
 ENT_API bool ent_rules_preset(const char *preset, ent_rules *rules);
 /* Set one choice, such as issue "4.A.2" (or "4.A.2.fallback") to "e", or an option, such as "portage" to "yes",
- * "dpjudge.missing" to "hold" or "dpjudge.convoys" to "safe". ENT_E_NAME if either is unknown. */
+ * "dpjudge.missing" to "hold" or "dpjudge.convoys" to "safe". ENT_E_NAME if either is unknown. The number of centers
+ * that wins is no choice: it is the field `victory`. */
 ENT_API ent_status ent_rules_set(ent_rules *rules, const char *issue, const char *choice, ent_err *err);
 
 /* ---- Positions. ---- */

@@ -68,7 +68,7 @@ enum { ENT_FOR_SIZE = 0 };
 #endif
 
 /* The steps that a unit can take. Each list is filled up to a multiple of ENT_STEPS_AT_ONCE, `into` and `helps` with
- * n_provs, so that a loop may read so many at a time: how many there are is random to a processor. */
+ * n_provs, so that a loop may read so many at a time: how many there are is unpredictable for a processor. */
 enum { ENT_STEPS_AT_ONCE = 4 };
 
 typedef struct ent_steps {
@@ -148,8 +148,8 @@ struct ent_map {
     bool kept; /* a built-in map, which ent_map_free() does not free */
 };
 
-/* `first ? a : b` without a branch, for conditions that are random to a processor: which unit stands where and does
- * what. A mispredicted branch costs about 15 cycles, this two. */
+/* `first ? a : b` without a branch, for conditions that are unpredictable for a processor: which unit stands where and
+ * does what. A mispredicted branch costs about 15 cycles, this two. */
 static inline unsigned ent_pick(bool first, unsigned a, unsigned b)
 {
     return b ^ ((a ^ b) & (0u - first));

@@ -169,7 +169,7 @@ void ent_dpjudge_enlist(ent_dpjudge_board *board, ent_prov prov, ent_dpjudge_ent
 ent_prov ent_dpjudge_space_of(const ent_dpjudge_unit *unit);
 /* Mark a convoying army, and list it where it now attempts to be. */
 void ent_dpjudge_mark_army(ent_dpjudge_board *board, ent_dpjudge_uid uid, ent_dpjudge_mark mark, ent_reason reason);
-/* Take an entry out of a combat list, if it is there. */
+/* Take an entry out of the combat list that holds it. */
 void ent_dpjudge_strike(ent_dpjudge_board *board, ent_prov prov, ent_dpjudge_entry entry);
 /* Does entry `a` stand above `b` (which may be ENT_DPJUDGE_END)? */
 bool ent_dpjudge_goes_before(const ent_dpjudge_board *board, ent_dpjudge_entry a, ent_dpjudge_entry b);

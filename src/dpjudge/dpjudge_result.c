@@ -26,7 +26,7 @@ static void blame(const ent_dpjudge_board *board, ent_result *result, ent_dpjudg
     ent_result_blame(result, board->unit[uid].at);
 }
 
-/* Did the carrier endanger the convoy of this army? All did if none did when they were looked at last. */
+/* Did the carrier endanger the convoy of this army? If the last look found no carrier in danger, all are blamed. */
 static bool is_to_blame(const ent_dpjudge_board *board, ent_dpjudge_uid army, ent_dpjudge_uid carrier)
 {
     bool any = false;

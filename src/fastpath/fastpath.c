@@ -1,4 +1,4 @@
-/* fastpath.c -- decisions of a phase without cyclic dependencies.
+/* fastpath.c -- the decisions of a phase, each after those on which it depends.
  *
  * The passes, in order:
  *   1. read the orders (fastpath_read.c): lists of movers, supporters, carriers; routes are known from here on.
@@ -11,7 +11,7 @@
  *   5. leaders: in each province at most one unit may enter, the one stronger than all others. It enters an empty
  *      province, or dislodges who stays there, or follows who leaves.
  *   6. chains: who follows goes if the unit before it goes; around a circle all go.
- * A loop over a list costs a mispredicted branch where it ends, since the lengths of the lists are random to a
+ * A loop over a list costs a mispredicted branch where it ends, since the lengths of the lists are unpredictable for a
  * processor. So a pass also writes down what the results need: whose order succeeded, who is gone. The invariant: what
  * a pass reads was decided by the passes before it. Phases for which that does not hold were declined by pass 1. The
  * train is decided before pass 4, or after pass 6 if units on its route move.
@@ -34,9 +34,8 @@ static void add_mover(ent_decided *decided, ent_prov mover, ent_prov to)
     goal->leader = mover;
 }
 
-/* An attack by another power's unit cuts a support, or is one against which only its own dislodgement counts.
- * RULE cut.attack [6.D.2, 6.D.3, 6.D.20]
- * RULE cut.back [6.D.15, 4.A.4] */
+/* An attack by another power's unit cuts a support. If the attack comes from where the support is aimed, it cuts it
+ * only by dislodging the supporter. RULE cut.attack [6.D.2, 6.D.3, 6.D.20] RULE cut.back [6.D.15, 4.A.4] */
 static void link_movers(ent_fastpath_state *state)
 {
     ent_decided *decided = &state->decided;
@@ -76,7 +75,7 @@ static bool has_leader(const ent_province_state *goal)
 }
 
 /* How strong the strongest of all others is that try to enter its destination. */
-static int rivals(const ent_decided *decided, ent_prov mover)
+static int strongest_rival(const ent_decided *decided, ent_prov mover)
 {
     const ent_province_state *goal = &decided->prov[decided->prov[mover].to];
     return goal->leader == mover ? goal->next : goal->best;
@@ -166,7 +165,7 @@ static void dislodge(ent_decided *decided, ent_prov mover)
 static ent_tri wins_battle(const ent_decided *decided, ent_prov mover, ent_prov enemy)
 {
     int force = ent_decided_attack(decided, mover, enemy);
-    return force > decided->prov[enemy].strength && force > rivals(decided, mover) ? ENT_YES : ENT_NO;
+    return force > decided->prov[enemy].strength && force > strongest_rival(decided, mover) ? ENT_YES : ENT_NO;
 }
 
 /* A unit that is dislodged by the one with which it fights head to head does not count where it was going.
@@ -213,7 +212,7 @@ static ent_tri leads(const ent_decided *decided, ent_prov mover)
     bool stays = decided->prov[to].act != ENT_ACT_MOVE;
     int force = ent_decided_attack(decided, mover, to), hold = stays ? decided->prov[to].strength : 1;
 
-    if (force > hold && force > rivals(decided, mover))
+    if (force > hold && force > strongest_rival(decided, mover))
         return ENT_YES;
     return stays ? ENT_NO : ENT_OPEN;
 }
@@ -268,8 +267,9 @@ static inline void list_mover(ent_fastpath_state *state, ent_prov mover, unsigne
     *n_failed += unit->decision == ENT_NO;
 }
 
-/* A mover that is the strongest goes if nobody is there; if somebody is who does not resist all its force by staying,
- * it may have to wait. ENT_NO, ENT_YES and ENT_OPEN are 0, 1 and 2, so `made` is a shift. */
+/* A mover that is the strongest goes if nobody is there. It fails if a unit stays there
+ * and is as strong; against any other its move stays open. ENT_NO, ENT_YES and ENT_OPEN are 0, 1 and 2, so `made` is a
+ * shift. */
 static void decide_leaders(ent_fastpath_state *phase, ent_provs *waiting)
 {
     ent_decided *decided = &phase->decided;
@@ -315,12 +315,12 @@ static void decide_moves(ent_fastpath_state *state)
 
 static void end_train(ent_fastpath_state *state)
 {
-    const ent_province_state *train = &state->decided.prov[state->train];
+    const ent_province_state *train = &state->decided.prov[state->train_at];
 
     if (train->decision != ENT_YES)
         return;
     state->decided.ends[state->decided.gone.n] = train->to;
-    ent_provs_add(&state->decided.gone, state->train);
+    ent_provs_add(&state->decided.gone, state->train_at);
     state->outcome[train->order] = (uint8_t)((train->verdict == ENT_SUCCEEDS) * ENT_OUTCOME_SUCCEEDS);
 }
 

@@ -1,9 +1,9 @@
-/* fastpath.h -- the fast path: movement phases without cyclic dependencies, from orders to results in one pass each.
+/* fastpath.h -- the fast path: movement phases in which each step can be decided after the one before it.
  *
  * A second implementation of the equations (judge/equations.c), for speed alone. It judges only the phases of which it
  * is sure, and declines all others before it writes anything: every order must be about the unit that is there, as it
- * stands; no convoy may depend on its own army; at most one train goes, and nobody moves into its route; nobody passes
- * a canal or crosses a difficult border. A property test compares it with the equations byte for byte.
+ * stands; it must be plain which convoys are disrupted; at most one train goes, and nobody moves into its route; nobody
+ * passes a canal or crosses a difficult border. A property test compares it with the equations byte for byte.
  *
  *   fastpath_read.c    who moves, supports and convoys; which orders are void
  *   fastpath_convoy.c  by which route armies go, and which convoys are disrupted
@@ -54,16 +54,16 @@ typedef struct ent_fastpath_state {
     ent_provs doubtful;                         /* those whose convoy may be disrupted or not */
     ent_provs by_rail;                          /* those whose orders to go by railway are legal; no movers */
     ent_provs opposed;                          /* movers, one of each two that move against each other */
-    ent_prov train;                             /* the one that goes, or ENT_PROV_NONE */
-    ent_train line;                             /* its route; uid is not used */
+    ent_prov train_at;                          /* where the train is that goes, or ENT_PROV_NONE */
+    ent_train train_route;                      /* its route; uid is not used */
     bool train_is_last;                         /* units on its route are to move, so it is decided after them */
     ent_loc end[ENT_MAX_PROVS];     /* where each mover stands if it goes: a fleet on the coast that its order names */
     uint8_t notes[ENT_MAX_PROVS];   /* by province; of an empty one they mean nothing */
     uint8_t outcome[ENT_MAX_PROVS]; /* by order: ENT_OUTCOME_ bits, without dislodgements */
 } ent_fastpath_state;
 
-/* Judge a phase as ent_judge_phase() does, and advance to the next phase. False, and nothing is written, if it is no
- * movement phase, may have a cyclic dependency, or the position is invalid. */
+/* Judge a phase as ent_judge_phase() does. False, and nothing is written, if it is no movement phase, the fast path is
+ * not sure of it, or the position is invalid. */
 bool ent_fastpath(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order_views *orders,
                   const ent_wanted *wanted);
 
@@ -89,11 +89,12 @@ void ent_fastpath_write(ent_fastpath_state *state, const ent_wanted *wanted);
 /* True if an army goes by railway. A build for size leaves such phases to the equations. */
 static inline bool ent_fastpath_has_train(const ent_fastpath_state *state)
 {
-    return !ENT_FOR_SIZE && state->train != ENT_PROV_NONE;
+    return !ENT_FOR_SIZE && state->train_at != ENT_PROV_NONE;
 }
 
-/* Is this a move from shore to shore, or a step that may also be made by sea? The first without fleets to carry it is
- * like a hold, and the second is legal, so whether it is legal is asked only when it matters, which is rarely. */
+/* Is this an army's move from shore to shore, or a step that the map alone shows to be legal? A move without its convoy
+ * has the same effect whether it is legal or not. So legality is asked only where it matters: when a support names the
+ * unit. */
 bool ent_fastpath_is_crossing(const struct ent_legal_context *context, const ent_order_view *order);
 
 /* True if this order to convoy counts without a check of its legality, given that the army goes where the order says:

@@ -82,8 +82,8 @@ static void sort_by_kind(ent_set_reading *reading, const ent_units *by_kind)
 }
 
 /* Each unit gets a number, which is that of its order, and stays where it is for now. No branch depends on the kind of
- * an order, which is random to a processor. The province is looked up by the place alone, since everything waits for
- * it; whether such a unit can stand there is asked later. False for an order that is not known here. */
+ * an order, which is unpredictable for a processor. The province is looked up by the place alone, since everything
+ * waits for it; whether such a unit can stand there is asked later. False for an order that is not known here. */
 static bool read_orders(ent_set_reading *reading)
 {
     ent_set_phase *phase = &reading->phase;
@@ -98,7 +98,7 @@ static bool read_orders(ent_set_reading *reading)
         if (order->at >= map->n_locs)
             return false;
         ent_prov prov = ent_prov_of(map, order->at);
-        if (!ent_view_is_plain(map, order, &units[prov], false) || map->stands[order->unit][order->at] != prov ||
+        if (!ent_view_is_known(map, order, &units[prov], false) || map->stands[order->unit][order->at] != prov ||
             reading->units.in[prov] != ENT_UNIT_NOBODY)
             return false;
         uint8_t kind = order->kind; /* read before the first write, else it is read once more */
@@ -197,7 +197,8 @@ static bool take_moves(ent_set_reading *reading)
 static_assert(offsetof(ent_order_view, to) - offsetof(ent_order_view, from) == sizeof(ent_loc), "fields side by side");
 
 /* Who helps a unit that does what the order says? Whether the order is legal is asked later. Branch-free, since the
- * answers are random to a processor: a support in place is aimed at the field `from`, the others at the next, `to`. */
+ * answers are unpredictable for a processor: a support in place is aimed at the field `from`, the others at the next,
+ * `to`. */
 static void find_matching(ent_set_reading *reading)
 {
     ent_set_phase *phase = &reading->phase;

@@ -39,7 +39,7 @@ bool ent_fastpath_is_convoy_ordered(const ent_decided *decided, ent_prov army)
     return any && ent_route_exists(decided->map, ENT_FLEET, carriers, army, decided->prov[army].to);
 }
 
-/* False if there may be a cyclic dependency. */
+/* False, and the phase is declined, if the route depends on what is decided later. */
 static bool choose_route(ent_fastpath_state *state, ent_legal_context *context, ent_prov army)
 {
     ent_decided *decided = &state->decided;
@@ -62,7 +62,7 @@ static bool choose_route(ent_fastpath_state *state, ent_legal_context *context, 
         if (!unsure) /* it is listed as a mover (4.A.3 f, h) */
             return false;
         mover->decision = ENT_NO;
-        mover->flags |= ENT_STATE_LOST;
+        mover->flags |= ENT_STATE_NO_ROUTE;
         mover->reason = ent_choice(decided->rules, ENT_4A6) == 'c' ? ENT_REASON_PATH_REQUIRED : ENT_REASON_NO_CONVOY;
         ent_provs_add(&decided->failed, army);
         return state->explains || !(state->notes[army] & ENT_NOTE_NAMED) || /* else it may be illegal */
@@ -194,7 +194,7 @@ static ent_tri lands(const ent_fastpath_state *state, ent_prov army)
 static void disrupt(ent_decided *decided, ent_prov army)
 {
     decided->prov[army].decision = ENT_NO;
-    decided->prov[army].flags |= ENT_STATE_LOST;
+    decided->prov[army].flags |= ENT_STATE_NO_ROUTE;
     ent_provs_add(&decided->failed, army);
 }
 
@@ -320,7 +320,7 @@ bool ent_fastpath_choose_routes(ent_fastpath_state *state, ent_legal_context *co
 {
     const ent_decided *decided = &state->decided;
 
-    if (ent_fastpath_has_train(state) && decided->prov[state->train].route != ENT_MOVE_ROUTE_RAIL)
+    if (ent_fastpath_has_train(state) && decided->prov[state->train_at].route != ENT_MOVE_ROUTE_RAIL)
         return false; /* fleets would carry it */
     for (unsigned i = 0; i < state->carried.n; i++)
         if (!choose_route(state, context, state->carried.prov[i]))

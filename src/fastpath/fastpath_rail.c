@@ -34,31 +34,31 @@ static bool is_left(const ent_fastpath_state *state, ent_prov prov)
  * fight there [7.B.3, 7.B.5] */
 static bool passes(const ent_fastpath_state *state, unsigned section)
 {
-    ent_prov prov = state->line.section[section];
-    const ent_unit *there = &state->decided.units[prov], *train = &state->decided.units[state->train];
+    ent_prov prov = state->train_route.section[section];
+    const ent_unit *there = &state->decided.units[prov], *train = &state->decided.units[state->train_at];
     bool own = there->kind == ENT_ARMY && there->power == train->power;
 
-    return is_left(state, prov) || (own && section + 1u < state->line.n);
+    return is_left(state, prov) || (own && section + 1u < state->train_route.n);
 }
 
 /* True if it goes no further because it takes this center. An army of its own that stays there has it already.
  * RULE rail.center [7.B.18 - 7.B.22] */
 static bool takes_center(const ent_fastpath_state *state, unsigned section)
 {
-    return (state->line.foreign_center >> section & 1) && is_left(state, state->line.section[section]) &&
-           section + 1u < state->line.n;
+    return (state->train_route.foreign_center >> section & 1) && is_left(state, state->train_route.section[section]) &&
+           section + 1u < state->train_route.n;
 }
 
 /* How many sections of its route the train may try at most: none behind a unit that stays and does not let it through,
  * nor behind an empty center that it takes. */
 static unsigned sections_tried(const ent_fastpath_state *state)
 {
-    for (unsigned i = 0; i < state->line.n; i++) {
-        const ent_province_state *there = &state->decided.prov[state->line.section[i]];
+    for (unsigned i = 0; i < state->train_route.n; i++) {
+        const ent_province_state *there = &state->decided.prov[state->train_route.section[i]];
         if (there->act != ENT_ACT_MOVE && (!passes(state, i) || takes_center(state, i)))
             return i + 1;
     }
-    return state->line.n;
+    return state->train_route.n;
 }
 
 /* Nobody moves to where it goes; nor to where it comes from, if it is decided last. */
@@ -69,9 +69,9 @@ static bool is_alone(const ent_fastpath_state *state, unsigned sections)
     bool alone = true;
 
     for (unsigned i = 0; i < sections; i++)
-        ent_set_add(route, state->line.section[i]);
+        ent_set_add(route, state->train_route.section[i]);
     if (state->train_is_last)
-        ent_set_add(route, state->train);
+        ent_set_add(route, state->train_at);
     for (unsigned i = 0; i < state->mover.n; i++)
         alone &= !ent_set_has(route, decided->prov[state->mover.prov[i]].to);
     for (unsigned i = 0; i < state->carried.n; i++) /* they may become movers */
@@ -86,28 +86,29 @@ bool ent_fastpath_find_train(ent_fastpath_state *state)
     ent_provs refused;
 
     refused.n = 0;
-    state->train = ENT_PROV_NONE;
+    state->train_at = ENT_PROV_NONE;
     if (ENT_FOR_SIZE)
         return state->by_rail.n == 0;
     for (unsigned i = 0; i < state->by_rail.n; i++) {
         ent_prov army = state->by_rail.prov[i];
         if (is_refused(state, army))
             ent_provs_add(&refused, army);
-        else if (state->train != ENT_PROV_NONE)
+        else if (state->train_at != ENT_PROV_NONE)
             return false;
         else
-            state->train = army;
+            state->train_at = army;
     }
     for (unsigned i = 0; i < refused.n; i++)
         ent_fastpath_refuse(&decided->prov[refused.prov[i]], refused.prov[i], ENT_REASON_TWO_TRAINS);
-    if (state->train == ENT_PROV_NONE)
+    if (state->train_at == ENT_PROV_NONE)
         return true;
-    ent_rail_find_route(decided->map, decided->pos, &decided->map->railway[railway_of(decided, state->train)],
-                        decided->units[state->train].power, state->train, decided->prov[state->train].to, &state->line);
+    ent_rail_find_route(decided->map, decided->pos, &decided->map->railway[railway_of(decided, state->train_at)],
+                        decided->units[state->train_at].power, state->train_at, decided->prov[state->train_at].to,
+                        &state->train_route);
     unsigned sections = sections_tried(state);
     state->train_is_last = false;
     for (unsigned i = 0; i < sections; i++)
-        state->train_is_last |= decided->prov[state->line.section[i]].act == ENT_ACT_MOVE;
+        state->train_is_last |= decided->prov[state->train_route.section[i]].act == ENT_ACT_MOVE;
     return is_alone(state, sections);
 }
 
@@ -115,18 +116,18 @@ bool ent_fastpath_find_train(ent_fastpath_state *state)
  * 7.B.5, 7.B.12] */
 void ent_fastpath_run_train(ent_fastpath_state *state)
 {
-    ent_province_state *army = &state->decided.prov[state->train];
+    ent_province_state *army = &state->decided.prov[state->train_at];
     ent_decided_train *train = &state->decided.train[state->decided.n_trains++];
     bool goes_on = true;
 
-    *train = (ent_decided_train){.army = state->train, /* nobody meets it */
+    *train = (ent_decided_train){.army = state->train_at, /* nobody meets it */
                                  .blocker = ENT_PROV_NONE,
                                  .strength = ENT_NO_FORCE,
                                  .resistance = ENT_NO_FORCE};
     army->decision = ENT_NO;
-    army->to = state->train;
-    for (unsigned i = 0; goes_on && i < state->line.n; i++) {
-        ent_prov prov = state->line.section[i];
+    army->to = state->train_at;
+    for (unsigned i = 0; goes_on && i < state->train_route.n; i++) {
+        ent_prov prov = state->train_route.section[i];
         if (is_left(state, prov)) {
             army->decision = ENT_YES;
             army->to = prov;
@@ -139,5 +140,5 @@ void ent_fastpath_run_train(ent_fastpath_state *state)
         train->blocker = prov;
     }
     if (army->decision == ENT_YES)
-        state->decided.prov[army->to].leader = state->train;
+        state->decided.prov[army->to].leader = state->train_at;
 }

@@ -43,7 +43,8 @@ static bool place_unordered(ent_fastpath_state *state)
     return true;
 }
 
-/* Each unit gets its order, and each order its bucket. False if there may be a cyclic dependency. */
+/* Each unit gets its order, and each order its bucket. False, and the phase is declined, if an order is not of the unit
+ * that is there, is a second one for it, or is of a kind that the fast path does not know. */
 static bool assign_orders(ent_fastpath_state *state)
 {
     const ent_map *map = state->decided.map;
@@ -58,7 +59,7 @@ static bool assign_orders(ent_fastpath_state *state)
         const ent_order_view *order = ent_view_at(&views, i);
         ent_prov prov = order->at < map->n_locs ? map->stands[order->unit & 1][order->at] : ENT_PROV_NONE;
         state->outcome[i] = (uint8_t)((order->kind == ENT_ORDER_HOLD) * ENT_OUTCOME_SUCCEEDS);
-        if (prov < map->n_provs && ent_view_is_plain(map, order, &units[prov], true) &&
+        if (prov < map->n_provs && ent_view_is_known(map, order, &units[prov], true) &&
             state->decided.prov[prov].order == ENT_NO_ORDER) {
             ent_decided_place(&state->decided.prov[prov], prov, (uint16_t)i);
             *next[order->kind]++ = order;
@@ -146,7 +147,8 @@ static ent_reason check_move(const ent_fastpath_state *state, ent_legal_context 
     return ent_legal_check_in(context, order_of(state, mover, &room), legality);
 }
 
-/* A move that takes more than a look at the map. False if there may be a cyclic dependency. */
+/* A move that takes more than a look at the map. False, and the phase is declined, for a canal, a difficult border, or
+ * an illegal order that counts as a move. */
 static bool take_odd_move(ent_fastpath_state *state, ent_legal_context *context, ent_prov mover)
 {
     const ent_map *map = context->map;
@@ -175,7 +177,7 @@ static bool take_odd_move(ent_fastpath_state *state, ent_legal_context *context,
     return ent_special_canal(map, context->rules, mover, unit->to) == ENT_NO_SPECIAL_ROUTE;
 }
 
-/* Which steps are sure is random to a processor, so each goes into both lists, and one of them grows. */
+/* Which steps are sure is unpredictable for a processor, so each goes into both lists, and one of them grows. */
 static bool take_moves(ent_fastpath_state *state, ent_legal_context *context)
 {
     ent_provs odd;

@@ -17,7 +17,7 @@ static void write_convoy(const ent_decided *decided, ent_prov army, uint8_t *out
     bool by_convoy = state->route == ENT_MOVE_ROUTE_CONVOY, alone = true;
     uint64_t on_route[ENT_MAX_WORDS];
 
-    if ((by_convoy && (state->flags & ENT_STATE_LOST)) || state->route == ENT_MOVE_ROUTE_NONE)
+    if ((by_convoy && (state->flags & ENT_STATE_NO_ROUTE)) || state->route == ENT_MOVE_ROUTE_NONE)
         return;
     ENT_EACH_CARRIER (decided, carrier, army)
         alone &= carrier == first;
@@ -26,7 +26,7 @@ static void write_convoy(const ent_decided *decided, ent_prov army, uint8_t *out
             (uint8_t)((decided->prov[first].dislodger == ENT_PROV_NONE) * ENT_OUTCOME_SUCCEEDS);
         return;
     }
-    ent_explain_routes(decided, army, true, on_route);
+    ent_decided_carriers_on_route(decided, army, true, on_route);
     ENT_EACH_CARRIER (decided, carrier, army)
         outcomes[decided->prov[carrier].order] = (uint8_t)(ent_set_has(on_route, carrier) * ENT_OUTCOME_SUCCEEDS);
 }

@@ -144,7 +144,7 @@ static bool overcomes(const ent_set_phase *phase, ent_units mover, ent_units uni
 
 /* ---- Supports. ---- */
 
-/* Branch-free, since an attack is random to a processor. */
+/* Branch-free, since an attack is unpredictable for a processor. */
 static void decide_support(ent_set_phase *phase, ent_units supporter, bool given)
 {
     ent_units helped = phase->code[supporter].helped, bit = (ent_units)given << supporter;
@@ -228,8 +228,8 @@ typedef struct ent_mover_groups {
     ent_units waiting;  /* they alone move to the province of a unit that is to move, and do not battle with it */
 } ent_mover_groups;
 
-/* Branch-free, since who else moves there is random to a processor. Who lost a battle is in `battling`, and in no other
- * set. RULE head-to-head.battle [5.B.10] */
+/* Branch-free, since who else moves there is unpredictable for a processor. Who lost a battle is in `battling`, and in
+ * no other set. RULE head-to-head.battle [5.B.10] */
 static ent_mover_groups group_movers(const ent_set_phase *phase)
 {
     ent_units walking = phase->mover & ~phase->convoyed, opposed = 0, alone = 0, behind = 0;

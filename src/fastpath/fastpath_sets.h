@@ -85,7 +85,7 @@ typedef struct ent_set_phase {
 } ent_set_phase;
 
 /* Does the unit that the order helps do what the order says? Orders that help nobody are asked too, since how many help
- * is random to a processor. */
+ * is unpredictable for a processor. */
 static inline ent_units ent_sets_matches(const ent_set_phase *phase, const ent_choice_code *code)
 {
     return phase->code[code->helped].to == code->aim;

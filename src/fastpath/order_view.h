@@ -72,7 +72,7 @@ static inline uint32_t ent_view_head(const ent_order_view *order)
 /* Is this an order for the unit, as it stands, and does it say no more than the fast path knows? `trains`: an order to
  * move may go by railway. That the unit is valid follows on the way. Power, kind and place are compared as one word.
  * Nearly always the answer is yes, so a branch for each question costs least. */
-static inline bool ent_view_is_plain(const ent_map *map, const ent_order_view *order, const ent_unit *unit, bool trains)
+static inline bool ent_view_is_known(const ent_map *map, const ent_order_view *order, const ent_unit *unit, bool trains)
 {
     unsigned known = ENT_ORDER_FLAG_UNORDERED | ENT_ORDER_FLAG_VIA | (trains ? ENT_ORDER_FLAG_RAIL : 0);
     const ent_order_view unknown = {.flags = (uint8_t)~known, .unit = (uint8_t)~ENT_FLEET};

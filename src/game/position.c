@@ -1,7 +1,7 @@
 /* position.c -- positions: where their arrays are, and whether one is valid.
  *
- * A position is flat memory; board/layout.h says where each array begins. Everything that a position from outside could
- * contradict itself or its map in is checked once, by ent_pos_why_invalid(), before it is judged.
+ * A position is flat memory; board/layout.h says where each array begins. A position from outside may contradict
+ * itself or its map: ent_pos_why_invalid() checks that once, before it is judged.
  *
  * SPDX-License-Identifier: MIT */
 #include "game/position.h"

@@ -1,7 +1,7 @@
 /* rules.h -- the disputed rules as named questions.
  *
- * One accessor for each question that the code asks; `git grep 4.A.7` finds the question and every place that asks
- * it. Presets and names are in rules.c.
+ * The code asks with ent_choice(). `git grep ENT_4A7` finds every place that asks, and `git grep 4.A.7` the comments.
+ * Presets and names are in rules.c.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_GAME_RULES_H

@@ -14,7 +14,7 @@
 static int16_t force(ent_range strength)
 {
     assert(strength.least == strength.most);
-    return (int16_t)(strength.least - ENT_FORCE_ZERO);
+    return (int16_t)(strength.least - ENT_RANGE_ZERO);
 }
 
 /* Note a strength that keeps others out of the province. */
@@ -52,7 +52,7 @@ static uint8_t flags_of_move(const ent_field *field, ent_uid uid)
     bool lost = ent_has_route(field, uid) == ENT_NO;
     bool beaten = force(ent_prevent_strength(field, uid)) == ENT_NO_FORCE && !lost && !unit->powerless;
 
-    return (uint8_t)(lost * ENT_STATE_LOST | unit->powerless * ENT_STATE_POWERLESS | beaten * ENT_STATE_BEATEN |
+    return (uint8_t)(lost * ENT_STATE_NO_ROUTE | unit->powerless * ENT_STATE_POWERLESS | beaten * ENT_STATE_BEATEN |
                      unit->meets_on_rail * ENT_STATE_MEETS_ON_RAIL);
 }
 
@@ -96,7 +96,7 @@ static void conclude_convoy(const ent_field *field, ent_uid uid, ent_decided *de
     const ent_actor *unit = &field->unit[uid];
     uint64_t carriers[ENT_MAX_WORDS];
 
-    ent_field_convoy(field, unit->helped, carriers);
+    ent_field_carriers(field, unit->helped, carriers);
     decided->prov[unit->at].reason = ENT_REASON_CONVOYED;
     if (!ent_set_has(carriers, unit->at))
         decided->prov[unit->at].flags |= ENT_STATE_SKIPPED;

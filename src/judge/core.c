@@ -9,7 +9,7 @@
  * matter which one is settled first.
  *
  * The invariant: the arrows are those decisions that the equations of equations.c and rail.c look at. Every need_...()
- * here follows the equation of the same name and changes with it.
+ * here follows the equation that it names, or that has its name, and changes with it.
  *
  * SPDX-License-Identifier: MIT */
 #include "judge/core.h"
@@ -24,7 +24,7 @@ typedef struct gather {
     ent_decisions *out;
 } gather;
 
-/* ---- The arrows: what the equations of equations.c look at. ---- */
+/* ---- The arrows: what the equations of equations.c and rail.c look at. ---- */
 
 static void need(const gather *to, ent_uid uid, ent_question question)
 {
@@ -66,11 +66,12 @@ static void need_battle(const gather *to, ent_uid mover)
         need(to, other, ENT_ASK_PATH);
 }
 
+/* ent_has_route() */
 static void need_route(const gather *to, ent_uid mover)
 {
     const ent_actor *unit = &to->field->unit[mover];
     if (unit->route == ENT_MOVE_ROUTE_CONVOY || unit->route == ENT_MOVE_ROUTE_CANAL ||
-        (unit->route == ENT_MOVE_ROUTE_EITHER && unit->base == ENT_FORCE_ZERO))
+        (unit->route == ENT_MOVE_ROUTE_EITHER && unit->base == ENT_RANGE_ZERO))
         need(to, mover, ENT_ASK_PATH);
 }
 
@@ -81,7 +82,7 @@ static void need_effect(const gather *to, ent_uid mover, ent_power except)
     if (unit->powerless)
         return;
     need_route(to, mover);
-    if (unit->base == ENT_FORCE_ZERO)
+    if (unit->base == ENT_RANGE_ZERO)
         need_supports(to, mover, except);
 }
 
@@ -97,7 +98,7 @@ static void need_attack(const gather *to, ent_uid mover)
             need_battle(to, mover);
             need(to, occupant, ENT_ASK_MOVE);
         }
-        if (ent_decide_stays(field, mover) == ENT_YES)
+        if (ent_decide_resists(field, mover) == ENT_YES)
             except = field->unit[occupant].power;
     }
     need_supports(to, mover, except);
@@ -107,7 +108,7 @@ static void need_prevent(const gather *to, ent_uid rival)
 {
     const ent_field *field = to->field;
     ent_uid other = field->unit[rival].opponent;
-    if (ent_prevent_strength(field, rival).most == ENT_FORCE_NONE)
+    if (ent_prevent_strength(field, rival).most == ENT_RANGE_NONE)
         return;
     need_route(to, rival);
     need_supports(to, rival, ENT_POWER_NONE);
@@ -120,7 +121,7 @@ static void need_prevent(const gather *to, ent_uid rival)
         need(to, rival, ENT_ASK_MOVE);
 }
 
-/* Whether a unit stays where it is, undislodged. */
+/* Whether a unit stays where it is, undislodged: what canal.c and rail.c ask of who stands in the way. */
 static void need_stay(const gather *to, ent_uid uid)
 {
     const ent_field *field = to->field;
@@ -131,7 +132,7 @@ static void need_stay(const gather *to, ent_uid uid)
         need(to, attacker, ENT_ASK_MOVE);
 }
 
-/* Whether a train passes a section of its route, and rests there. */
+/* Whether a train passes a section of its route, and rests there: ent_rail_passes(), ent_rail_rests(). */
 static void need_section(const gather *to, const ent_train *train, unsigned section)
 {
     const ent_field *field = to->field;
@@ -145,7 +146,7 @@ static void need_section(const gather *to, const ent_train *train, unsigned sect
         need_supports(to, train->uid, ENT_POWER_NONE);
 }
 
-/* Whether a train comes as far as to try a section. */
+/* Whether a train comes as far as to try a section: ent_rail_tries(). */
 static void need_try(const gather *to, const ent_train *train, unsigned section)
 {
     if (ent_rail_tries(to->field, train, section) != ENT_OPEN)
@@ -162,7 +163,7 @@ static void need_for_train(const gather *to, const ent_train *train)
             need_section(to, train, i);
 }
 
-/* How strongly a train keeps others out of where the section ends. */
+/* How strongly a train keeps others out of where the section ends: ent_rail_prevent(). */
 static void need_train_effect(const gather *to, const ent_train *train, unsigned section)
 {
     need_try(to, train, section);
@@ -221,7 +222,7 @@ static void need_for_path(const gather *to, ent_uid army)
         need_stay(to, field->in[ent_canal_of(field, army)->gate]);
         return;
     }
-    ent_field_convoy(field, army, fleets);
+    ent_field_carriers(field, army, fleets);
     ENT_EACH_CONVOY (field, fleet, army)
         if (ent_set_has(fleets, field->unit[fleet].at))
             ENT_EACH_INTO (field, attacker, field->unit[fleet].at)

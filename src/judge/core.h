@@ -41,7 +41,7 @@ enum {
     ENT_SETTLED_GENERAL = 64,  /* 5.B.9 */
 };
 
-/* Make at least one decision of the core, by the rules that fit it. Returns their ENT_SETTLED_ bits. */
+/* Make a decision of the core, or stop a train, by the rules that fit it. Returns their ENT_SETTLED_ bits. */
 unsigned ent_core_settle(ent_field *field, const ent_decisions *core);
 
 #endif

@@ -22,7 +22,7 @@ enum { ENT_NO_ORDER = 0xFFFF, ENT_NOBODY = 0xFF, ENT_NO_FORCE = -1 };
 enum {
     ENT_STATE_IN_CIRCLE = 1,  /* it moves as part of a circle (5.B.9) */
     ENT_STATE_IN_PARADOX = 2, /* a paradox rule made a decision about it */
-    ENT_STATE_LOST = 4,       /* its move has no route: no convoy, a disrupted one, or a closed canal */
+    ENT_STATE_NO_ROUTE = 4,   /* its move has no route: no convoy, a disrupted one, or a closed canal */
     ENT_STATE_POWERLESS = 8,  /* a paradox rule took all effect from its move (4.A.2) */
     ENT_STATE_BEATEN = 16,    /* it lost its province to the unit there, so it keeps nobody out (head-to-head.loser) */
     ENT_STATE_MEETS_ON_RAIL = 32, /* it fights who comes the other way along the railway and cannot dislodge it (7.B) */
@@ -179,7 +179,7 @@ static inline bool ent_decided_crosses(const ent_province_state *mover)
     return mover->route == ENT_MOVE_ROUTE_LAND;
 }
 
-/* The same if they fight head to head: neither goes by convoy or through a canal, or has no route (5.B.10). */
+/* The same if they fight head to head: both have a route, and neither goes by convoy or through a canal (5.B.10). */
 static inline ent_prov ent_decided_enemy(const ent_decided *decided, ent_prov mover)
 {
     ent_prov other = ent_decided_opponent(decided, mover);
@@ -193,7 +193,7 @@ static inline ent_prov ent_decided_enemy(const ent_decided *decided, ent_prov mo
 /* The strength with which a move keeps others out of where it goes (5.B.6). */
 static inline int ent_decided_prevent(const ent_province_state *mover)
 {
-    bool none = mover->flags & (ENT_STATE_LOST | ENT_STATE_POWERLESS | ENT_STATE_BEATEN);
+    bool none = mover->flags & (ENT_STATE_NO_ROUTE | ENT_STATE_POWERLESS | ENT_STATE_BEATEN);
     return none ? ENT_NO_FORCE : mover->strength;
 }
 
@@ -222,7 +222,7 @@ void ent_explain_start(const ent_decided *decided, const ent_order *orders, size
 void ent_explain(const ent_decided *decided, const ent_order *orders, size_t n, ent_result *results);
 /* The carriers with a matching order that are on a route for this army, into `out` (map->words words); `intact`:
  * without those that were dislodged or that the convoy does without. */
-void ent_explain_routes(const ent_decided *decided, ent_prov army, bool intact, uint64_t *out);
+void ent_decided_carriers_on_route(const ent_decided *decided, ent_prov army, bool intact, uint64_t *out);
 
 /* ---- Who is dislodged and may retreat where, and the position after the moves (outcome.c). ---- */
 

@@ -89,7 +89,7 @@ static ent_tri every_route(const ent_field *field, ent_uid army)
     uint64_t on_route[ENT_MAX_WORDS];
     ent_tri open = ENT_YES;
 
-    ent_field_routes(field, army, on_route);
+    ent_field_carriers_on_route(field, army, on_route);
     ENT_EACH_CONVOY (field, fleet, army) {
         if (ent_set_has(on_route, field->unit[fleet].at))
             open = ent_tri_and(open, ent_tri_not(ent_decide_dislodge(field, fleet)));
@@ -114,7 +114,7 @@ ent_tri ent_decide_path(const ent_field *field, ent_uid mover)
         return gate_holds(field, mover);
     if (ent_choice(field->rules, ENT_4A1) == 'a')
         return every_route(field, mover);
-    ent_field_convoy(field, mover, fleets);
+    ent_field_carriers(field, mover, fleets);
     return any_route(field, mover, fleets);
 }
 
@@ -146,7 +146,7 @@ ent_tri ent_decide_battle(const ent_field *field, ent_uid mover)
 
 static ent_range base_strength(const ent_field *field, ent_uid mover)
 {
-    return ent_range_choose(ent_by_convoy(field, mover), exactly(ENT_FORCE_ONE), exactly(field->unit[mover].base));
+    return ent_range_choose(ent_by_convoy(field, mover), exactly(ENT_RANGE_ONE), exactly(field->unit[mover].base));
 }
 
 /* Base and supports of a unit, without those of power `except` (ENT_POWER_NONE: with all). */
@@ -161,7 +161,7 @@ static ent_range supported(const ent_field *field, ent_uid uid, ent_range streng
     return strength;
 }
 
-ent_tri ent_decide_stays(const ent_field *field, ent_uid mover)
+ent_tri ent_decide_resists(const ent_field *field, ent_uid mover)
 {
     ent_uid other = field->in[field->unit[mover].to];
 
@@ -180,18 +180,18 @@ static ent_range attack_strength(const ent_field *field, ent_uid mover, ent_rang
     const ent_actor *unit = &field->unit[mover];
     ent_tri route = ent_has_route(field, mover);
     if (route == ENT_NO || unit->powerless)
-        return exactly(ENT_FORCE_NONE);
+        return exactly(ENT_RANGE_NONE);
 
     ent_range strength = supported(field, mover, base, ENT_POWER_NONE);
     ent_uid other = field->in[unit->to];
     if (other != ENT_UID_NONE) {
         const ent_actor *occupant = &field->unit[other];
         ent_range against = occupant->power == unit->power || unit->meets_on_rail
-                                ? exactly(ENT_FORCE_NONE)
+                                ? exactly(ENT_RANGE_NONE)
                                 : supported(field, mover, base, occupant->power);
-        strength = ent_range_choose(ent_decide_stays(field, mover), against, strength);
+        strength = ent_range_choose(ent_decide_resists(field, mover), against, strength);
     }
-    return ent_range_choose(route, strength, exactly(ENT_FORCE_NONE));
+    return ent_range_choose(route, strength, exactly(ENT_RANGE_NONE));
 }
 
 ent_range ent_attack_strength(const ent_field *field, ent_uid mover)
@@ -205,16 +205,16 @@ ent_range ent_hold_strength(const ent_field *field, ent_prov prov)
 {
     ent_uid uid = field->in[prov];
     if (uid == ENT_UID_NONE)
-        return exactly(ENT_FORCE_NONE);
+        return exactly(ENT_RANGE_NONE);
     if (field->unit[uid].act != ENT_ACT_MOVE)
-        return supported(field, uid, exactly(ENT_FORCE_ONE), ENT_POWER_NONE);
-    return ent_range_choose((ent_tri)field->unit[uid].move, exactly(ENT_FORCE_NONE), exactly(ENT_FORCE_ONE));
+        return supported(field, uid, exactly(ENT_RANGE_ONE), ENT_POWER_NONE);
+    return ent_range_choose((ent_tri)field->unit[uid].move, exactly(ENT_RANGE_NONE), exactly(ENT_RANGE_ONE));
 }
 
 /* RULE head-to-head.loser  a unit that was dislodged from the province of its attack has no effect on where that
  * attack came from: if they fought head to head, or in any case (4.A.7) [4.A.7 b, 6.E.1 - 6.E.5, 6.G.16 - 6.G.18,
  * 4.A.7 a, 6.G.10] */
-static ent_tri has_lost(const ent_field *field, ent_uid mover)
+static ent_tri is_beaten(const ent_field *field, ent_uid mover)
 {
     ent_uid other = field->unit[mover].opponent;
     if (other == ENT_UID_NONE)
@@ -228,9 +228,10 @@ ent_range ent_prevent_strength(const ent_field *field, ent_uid mover)
 {
     ent_tri route = ent_has_route(field, mover);
     if (route == ENT_NO || field->unit[mover].powerless)
-        return exactly(ENT_FORCE_NONE);
+        return exactly(ENT_RANGE_NONE);
     ent_range strength = supported(field, mover, base_strength(field, mover), ENT_POWER_NONE);
-    return ent_range_choose(ent_tri_and(route, ent_tri_not(has_lost(field, mover))), strength, exactly(ENT_FORCE_NONE));
+    return ent_range_choose(ent_tri_and(route, ent_tri_not(is_beaten(field, mover))), strength,
+                            exactly(ENT_RANGE_NONE));
 }
 
 ent_range ent_defend_strength(const ent_field *field, ent_uid mover)
@@ -286,7 +287,7 @@ static bool carries(const ent_field *field, ent_uid fleet, ent_uid army)
     assert(field->unit[fleet].act == ENT_ACT_CONVOY);
     if (field->unit[fleet].helped != army)
         return false;
-    ent_field_convoy(field, army, fleets);
+    ent_field_carriers(field, army, fleets);
     return ent_set_has(fleets, field->unit[fleet].at);
 }
 
@@ -338,13 +339,13 @@ bool ent_cut_protected(const ent_field *field, ent_uid supporter, ent_uid mover)
  * RULE cut.dislodged  an attack that does not cut a support otherwise cuts it by dislodging the supporter [6.D.17] */
 static ent_tri cut_by(const ent_field *field, ent_uid supporter, ent_uid attacker, bool by_convoy)
 {
-    ent_range base = exactly(by_convoy ? ENT_FORCE_ONE : field->unit[attacker].base);
+    ent_range base = exactly(by_convoy ? ENT_RANGE_ONE : field->unit[attacker].base);
 
     if (paradox_protected(field, supporter, attacker, by_convoy))
         return ENT_NO;
     if (back_protected(field, supporter, attacker, by_convoy))
         return (ent_tri)field->unit[attacker].move;
-    return ent_greater(attack_strength(field, attacker, base), exactly(ENT_FORCE_ZERO));
+    return ent_greater(attack_strength(field, attacker, base), exactly(ENT_RANGE_ZERO));
 }
 
 bool ent_cut_depends_on_route(const ent_field *field, ent_uid supporter, ent_uid mover)

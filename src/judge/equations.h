@@ -1,7 +1,7 @@
 /* equations.h -- the decisions of DATC 5.B, each written once, over what is known so far.
  *
  * A decision is yes, no or open; a strength is the range in which it must end. More knowledge only ever narrows an
- * answer, so an answer that is not open is final. Strengths are counted from ENT_FORCE_NONE, which is less than any
+ * answer, so an answer that is not open is final. Strengths are counted from ENT_RANGE_NONE, which is less than any
  * attack: a disrupted convoy has no strength at all, while an unsupported army on a difficult border has strength zero
  * and may still enter an empty province (DATC 10).
  *
@@ -10,7 +10,8 @@
 #define ENT_JUDGE_EQUATIONS_H
 #include "judge/field.h"
 
-enum { ENT_FORCE_NONE = 0, ENT_FORCE_ZERO = 1, ENT_FORCE_ONE = 2 };
+/* One more than the strengths of decided.h; conclude.c converts them. */
+enum { ENT_RANGE_NONE = 0, ENT_RANGE_ZERO = 1, ENT_RANGE_ONE = 2 };
 
 typedef struct ent_range {
     uint16_t least, most;
@@ -33,16 +34,16 @@ ent_tri ent_decide_dislodge(const ent_field *field, ent_uid uid);      /* 5.B.3 
 ent_tri ent_decide_path(const ent_field *field, ent_uid mover);        /* 5.B.8 */
 ent_tri ent_decide_battle(const ent_field *field, ent_uid mover);      /* 5.B.10: is it in a head to head battle? */
 
-/* Does the unit in its destination, where there is one, stay there, or fight it head to head? Then 5.B.4 leaves out
- * supports. */
-ent_tri ent_decide_stays(const ent_field *field, ent_uid mover);
-/* Has the unit a route to its destination, over land or by convoy? */
+/* Does the unit at the mover's destination, where there is one, stay there, or fight it head to head? Then 5.B.4 leaves
+ * out supports. */
+ent_tri ent_decide_resists(const ent_field *field, ent_uid mover);
+/* Has the unit a route to its destination: a border, a convoy, a canal or a railway? */
 ent_tri ent_has_route(const ent_field *field, ent_uid mover);
 /* Does it go by convoy? */
 ent_tri ent_by_convoy(const ent_field *field, ent_uid mover);
 
-/* True if the attack of `mover` cuts the support of `supporter` by dislodging it only: the support is aimed at where
- * the attack comes from (5.B.2, 4.A.4). */
+/* True if the attack of `mover` cuts the support of `supporter` only by dislodging that unit: the support is aimed at
+ * where the attack comes from (5.B.2, 4.A.4). */
 bool ent_cut_protected(const ent_field *field, ent_uid supporter, ent_uid mover);
 /* True if a rulebook's paradox rule keeps the support from being cut by `mover`, even by dislodgement (4.A.2 a, b). */
 bool ent_cut_paradox_protected(const ent_field *field, ent_uid supporter, ent_uid mover);

@@ -21,7 +21,7 @@ static ent_question question_of(uint16_t node)
 
 static uint8_t *decision_at(ent_exhaustive *search, uint16_t i)
 {
-    return ent_decision(&search->field, uid_of(search->node[i]), question_of(search->node[i]));
+    return ent_decision_of(&search->field, uid_of(search->node[i]), question_of(search->node[i]));
 }
 
 /* Supports and the PATH decisions of convoys follow from the moves, except in paradoxes that no move depends on. */
@@ -39,11 +39,11 @@ void ent_exhaustive_init(ent_exhaustive *search, uint64_t budget)
     search->n = search->n_outcomes = search->n_made = 0;
 }
 
-void ent_exhaustive_ask_one(ent_exhaustive *search, ent_uid uid, ent_question question)
+void ent_exhaustive_add(ent_exhaustive *search, ent_uid uid, ent_question question)
 {
     uint16_t at = search->n++;
 
-    assert(*ent_decision(&search->field, uid, question) == ENT_OPEN);
+    assert(*ent_decision_of(&search->field, uid, question) == ENT_OPEN);
     if (is_outcome(question)) {
         search->node[at] = search->node[search->n_outcomes];
         at = search->n_outcomes++;
@@ -51,12 +51,12 @@ void ent_exhaustive_ask_one(ent_exhaustive *search, ent_uid uid, ent_question qu
     search->node[at] = (uint16_t)(uid * (unsigned)ENT_ASK_COUNT + question);
 }
 
-void ent_exhaustive_ask(ent_exhaustive *search)
+void ent_exhaustive_add_open(ent_exhaustive *search)
 {
     for (ent_uid uid = 0; uid < search->field.n; uid++)
         for (unsigned question = 0; question < ENT_ASK_COUNT; question++)
-            if (*ent_decision(&search->field, uid, (ent_question)question) == ENT_OPEN)
-                ent_exhaustive_ask_one(search, uid, (ent_question)question);
+            if (*ent_decision_of(&search->field, uid, (ent_question)question) == ENT_OPEN)
+                ent_exhaustive_add(search, uid, (ent_question)question);
 }
 
 /* ---- Assumptions. ---- */
@@ -100,7 +100,7 @@ static bool ask_all(ent_exhaustive *search)
 {
     for (uint16_t i = 0; i < search->n; i++) {
         ent_tri assumed = (ent_tri)*decision_at(search, i);
-        ent_tri answer = ent_decide(&search->field, uid_of(search->node[i]), question_of(search->node[i]));
+        ent_tri answer = ent_evaluate(&search->field, uid_of(search->node[i]), question_of(search->node[i]));
         if (assumed == ENT_OPEN && answer != ENT_OPEN)
             assume(search, i, answer, false);
         else if (answer != ENT_OPEN && answer != assumed)

@@ -26,11 +26,11 @@ typedef struct ent_exhaustive {
     bool other[ENT_EXHAUSTIVE_MAX];    /* of made[]: the other way has to be tried yet */
 } ent_exhaustive;
 
-/* Begin with an empty field, which the caller then fills. */
+/* Begin; the caller then fills search->field. */
 void ent_exhaustive_init(ent_exhaustive *search, uint64_t budget);
-/* Search over every decision that is open in search->field, and over one that is. */
-void ent_exhaustive_ask(ent_exhaustive *search);
-void ent_exhaustive_ask_one(ent_exhaustive *search, ent_uid uid, ent_question question);
+/* Add all open decisions of search->field to the search; add one open decision. */
+void ent_exhaustive_add_open(ent_exhaustive *search);
+void ent_exhaustive_add(ent_exhaustive *search, ent_uid uid, ent_question question);
 
 /* Find the next resolution. ENT_SEARCH_MORE: search->field is one. ENT_SEARCH_ALL: there is none after the last.
  * ENT_SEARCH_SPENT: the budget is used up. */

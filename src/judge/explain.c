@@ -89,7 +89,7 @@ static int attack_strength(const ent_decided *decided, ent_prov mover)
 {
     const ent_province_state *state = &decided->prov[mover], *other = &decided->prov[state->to];
 
-    if (state->flags & (ENT_STATE_LOST | ENT_STATE_POWERLESS))
+    if (state->flags & (ENT_STATE_NO_ROUTE | ENT_STATE_POWERLESS))
         return ENT_NO_FORCE;
     if (other->act == ENT_NOBODY || (ent_decided_moved(other) && ent_decided_enemy(decided, mover) == ENT_PROV_NONE))
         return state->strength;
@@ -202,7 +202,7 @@ static bool is_intact(const ent_province_state *carrier)
     return carrier->dislodger == ENT_PROV_NONE && !(carrier->flags & ENT_STATE_SKIPPED);
 }
 
-void ent_explain_routes(const ent_decided *decided, ent_prov army, bool intact, uint64_t *out)
+void ent_decided_carriers_on_route(const ent_decided *decided, ent_prov army, bool intact, uint64_t *out)
 {
     uint64_t carriers[ENT_MAX_WORDS];
 
@@ -256,7 +256,7 @@ static void explain_no_route(const ent_decided *decided, ent_prov mover, ent_res
         if (paradox)
             return;
         result->reason = ENT_REASON_CONVOY_DISRUPTED;
-        ent_explain_routes(decided, mover, false, on_route);
+        ent_decided_carriers_on_route(decided, mover, false, on_route);
         blame_lost_carriers(decided, mover, on_route, result);
     } else {
         assert(!paradox); /* a unit without a route takes no part in one */
@@ -270,11 +270,11 @@ static void explain_failure(const ent_decided *decided, ent_prov mover, ent_resu
 
     result->verdict = ENT_FAILS;
     result->route = state->route == ENT_MOVE_ROUTE_CONVOY ? ENT_ROUTE_CONVOY : ENT_ROUTE_LAND;
-    if (state->flags & ENT_STATE_LOST)
+    if (state->flags & ENT_STATE_NO_ROUTE)
         explain_no_route(decided, mover, result);
     if (state->flags & ENT_STATE_IN_PARADOX)
         explain_paradox(decided, mover, result);
-    else if (!(state->flags & ENT_STATE_LOST))
+    else if (!(state->flags & ENT_STATE_NO_ROUTE))
         explain_bounce(decided, mover, result);
 }
 
@@ -422,7 +422,7 @@ static void explain_carrier(const ent_decided *decided, ent_prov carrier, const 
         result->reason = state->reason;
         if (result->reason == ENT_REASON_PARADOX_CONVOY)
             explain_paradox(decided, carried, result);
-    } else if ((by_convoy && (state->flags & ENT_STATE_LOST)) || !ent_set_has(intact, carrier)) {
+    } else if ((by_convoy && (state->flags & ENT_STATE_NO_ROUTE)) || !ent_set_has(intact, carrier)) {
         blame_lost_carriers(decided, carried, ordered, result);
         result->reason = result->n_by > 0 ? ENT_REASON_OTHER_FLEET : ENT_REASON_UNMATCHED; /* skipped [4.A.1, 4.A.6] */
     } else {
@@ -439,9 +439,9 @@ static void explain_convoy(const ent_decided *decided, ent_prov army, ent_result
 
     ENT_EACH_CARRIER (decided, carrier, army)
         all &= is_intact(&decided->prov[carrier]);
-    ent_explain_routes(decided, army, false, ordered);
+    ent_decided_carriers_on_route(decided, army, false, ordered);
     if (!all)
-        ent_explain_routes(decided, army, true, intact);
+        ent_decided_carriers_on_route(decided, army, true, intact);
     ENT_EACH_CARRIER (decided, carrier, army)
         explain_carrier(decided, carrier, ordered, all ? ordered : intact, result_of(decided, results, carrier));
 }

@@ -34,7 +34,7 @@ static void place_units(ent_field *field, const ent_pos *pos)
                                     .first_convoy = ENT_UID_NONE,
                                     .next_convoy = ENT_UID_NONE,
                                     .act = ENT_ACT_HOLD,
-                                    .base = ENT_FORCE_ONE,
+                                    .base = ENT_RANGE_ONE,
                                     .move = ENT_NO,
                                     .support = ENT_NO,
                                     .path = ENT_NO};
@@ -90,7 +90,7 @@ static void take_move(ent_field *field, ent_actor *unit, const ent_order *order)
     unit->to = ent_prov_of(map, order->to);
     unit->move = ENT_OPEN;
     if (ent_is_difficult(map, unit->kind, unit->at_loc, unit->to))
-        unit->base = ENT_FORCE_ZERO;
+        unit->base = ENT_RANGE_ZERO;
 }
 
 /* Who follows a legal order. Supports and convoys are matched when all moves are known. */
@@ -233,7 +233,7 @@ bool ent_field_links(const ent_field *field, ent_uid uid, const uint64_t *carrie
     return ent_route_exists(field->map, ent_carrier_kind(unit->kind), carriers, unit->at, unit->to);
 }
 
-void ent_field_convoy(const ent_field *field, ent_uid army_uid, uint64_t *out)
+void ent_field_carriers(const ent_field *field, ent_uid army_uid, uint64_t *out)
 {
     const ent_map *map = field->map;
     const ent_actor *army = &field->unit[army_uid];
@@ -254,12 +254,12 @@ void ent_field_convoy(const ent_field *field, ent_uid army_uid, uint64_t *out)
         memcpy(out, own, map->words * sizeof *out);
 }
 
-void ent_field_routes(const ent_field *field, ent_uid army, uint64_t *out)
+void ent_field_carriers_on_route(const ent_field *field, ent_uid army, uint64_t *out)
 {
     const ent_actor *unit = &field->unit[army];
     uint64_t fleets[ENT_MAX_WORDS];
 
-    ent_field_convoy(field, army, fleets);
+    ent_field_carriers(field, army, fleets);
     ent_route_carriers(field->map, ent_carrier_kind(unit->kind), fleets, unit->at, unit->to, out);
 }
 
@@ -359,7 +359,7 @@ static void choose_route(ent_field *field, ent_uid uid)
     bool near = is_in_reach(field, unit), carried = ent_carrier_allowed(field->rules, unit->kind), ordered = false;
 
     if (unit->first_convoy != ENT_UID_NONE) {
-        ent_field_convoy(field, uid, fleets);
+        ent_field_carriers(field, uid, fleets);
         ordered = ent_field_links(field, uid, fleets);
     }
     /* RULE convoy.path-required  an army that names no route for its convoy has none [4.A.6 c] */

@@ -107,9 +107,9 @@ bool ent_field_links(const ent_field *field, ent_uid uid, const uint64_t *carrie
 
 /* The units that could carry `army` by their orders, as a set of provinces (map->words words). Those that 4.A.1 or
  * 4.A.6 leaves out are no part of the convoy. */
-void ent_field_convoy(const ent_field *field, ent_uid army, uint64_t *out);
+void ent_field_carriers(const ent_field *field, ent_uid army, uint64_t *out);
 /* Those of them that are on a route, dislodged or not. */
-void ent_field_routes(const ent_field *field, ent_uid army, uint64_t *out);
+void ent_field_carriers_on_route(const ent_field *field, ent_uid army, uint64_t *out);
 
 #define ENT_EACH_INTO(field, uid, prov)                                                                                \
     for (ent_uid uid = (field)->first_into[prov]; uid != ENT_UID_NONE; uid = (field)->unit[uid].next_into)

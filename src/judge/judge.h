@@ -1,9 +1,9 @@
 /* judge.h -- the three kinds of phase, and the calendar between them.
  *
- * Each ent_judge_...() judges one phase: n orders, at most one a unit; results[i] is about orders[i]; units without an
- * order hold, disband, or are removed by the civil disorder rule. `next` (may be NULL) receives the position after the
- * phase, still labeled with the old phase; ent_year_advance() then makes it that of the next phase. No heap, no I/O, no
- * globals.
+ * ent_judge_movement(), ent_judge_retreats() and ent_judge_adjustments() judge one phase: n orders, at most one a unit;
+ * results[i] is about orders[i]; units without an order hold, disband, or are removed by the civil disorder rule.
+ * `next` (may be NULL) receives the position after the phase, still labeled with the old phase; ent_year_advance() then
+ * makes it that of the next phase. No heap, no I/O, no globals.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_JUDGE_JUDGE_H
@@ -29,7 +29,8 @@ ent_reason ent_retreat_why_closed(const ent_map *map, const ent_pos *pos, uint8_
 ent_reason ent_retreat_why_void(const ent_map *map, const ent_pos *pos, const ent_dislodged *dislodged,
                                 const ent_order *order);
 
-/* ent_adjudicate_with() without the fast path: for phases that it declined. */
+/* ent_adjudicate_with() without the fast path: for phases that it declined (api/phase.c). It advances to the next
+ * phase. */
 ent_status ent_judge_phase(ent_algorithm algorithm, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                            const ent_order *orders, size_t n, ent_result *results, ent_pos *next);
 

@@ -53,7 +53,7 @@ void ent_judge_resolutions(const ent_map *map, const ent_rules *rules, const ent
 
     ent_exhaustive_init(&state, search->budget > 0 ? search->budget : ENT_SEARCH_BUDGET);
     ent_field_init(&state.field, map, rules, pos, orders, n);
-    ent_exhaustive_ask(&state);
+    ent_exhaustive_add_open(&state);
     while ((end = ent_exhaustive_next(&state)) == ENT_SEARCH_MORE) {
         if (search->found == search->limit)
             break;

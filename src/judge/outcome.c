@@ -16,7 +16,7 @@ static bool is_contested(const ent_decided *decided, ent_prov prov)
     return decided->prov[prov].best > 0;
 }
 
-/* This and the questions that use it have no branches: the answers are random to a processor. */
+/* This and the questions that use it have no branches: the answers are unpredictable for a processor. */
 static inline bool is_entered(const ent_decided *decided, ent_prov prov)
 {
     ent_prov leader = decided->prov[prov].leader;
@@ -83,8 +83,8 @@ static void write_dislodged(const ent_decided *decided, ent_prov prov, const ent
         ent_outcome_list(&dislodged, wanted);
 }
 
-/* A unit that leaves takes its place only if nobody enters there. Who does is random to a processor, so all leave
- * before the first one enters. */
+/* A unit that leaves takes its place only if nobody enters there. Who does is unpredictable for a processor, so all
+ * leave before the first one enters. */
 static void move_units(const ent_decided *decided, ent_unit *units)
 {
     for (unsigned i = 0; i < decided->gone.n; i++)

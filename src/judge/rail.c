@@ -76,7 +76,7 @@ static void start_trains(ent_field *field)
     for (uint8_t i = 0; i < n; i++) {
         const ent_train *train = &field->train[i];
         ent_actor *unit = &field->unit[train->uid];
-        unit->base = ENT_FORCE_ONE; /* whatever border lies between the ends of its route */
+        unit->base = ENT_RANGE_ONE; /* whatever border lies between the ends of its route */
         if (!meets[i]) {
             unit->route = ENT_MOVE_ROUTE_RAIL;
             field->train[field->n_trains++] = *train;
@@ -85,7 +85,7 @@ static void start_trains(ent_field *field)
         unit->to = train->section[0];
         unit->meets_on_rail = true;
         if (ent_is_difficult(field->map, ENT_ARMY, unit->at_loc, unit->to))
-            unit->base = ENT_FORCE_ZERO;
+            unit->base = ENT_RANGE_ZERO;
     }
 }
 
@@ -175,7 +175,7 @@ const ent_train *ent_rail_train(const ent_field *field, ent_uid uid)
     return NULL;
 }
 
-/* ---- Piece by section. ---- */
+/* ---- Section by section. ---- */
 
 static bool is_last(const ent_train *train, unsigned section)
 {
@@ -202,14 +202,14 @@ bool ent_rail_has_own_army(const ent_field *field, const ent_train *train, unsig
 /* RULE rail.support  only the last section of a train's route can be supported [7.B.8, 7.B.15] */
 static ent_range strength(const ent_field *field, const ent_train *train, unsigned section)
 {
-    return is_last(train, section) ? ent_defend_strength(field, train->uid) : (ent_range){ENT_FORCE_ONE, ENT_FORCE_ONE};
+    return is_last(train, section) ? ent_defend_strength(field, train->uid) : (ent_range){ENT_RANGE_ONE, ENT_RANGE_ONE};
 }
 
 /* Is `rival` stronger than all others who try to enter the province, the train aside? */
 static ent_tri leads(const ent_field *field, ent_uid rival, ent_prov prov)
 {
     ent_range most = ent_prevent_strength(field, rival);
-    ent_tri leading = ent_greater(most, (ent_range){ENT_FORCE_NONE, ENT_FORCE_NONE});
+    ent_tri leading = ent_greater(most, (ent_range){ENT_RANGE_NONE, ENT_RANGE_NONE});
 
     ENT_EACH_INTO (field, other, prov)
         if (other != rival)
@@ -270,6 +270,7 @@ ent_tri ent_rail_tries(const ent_field *field, const ent_train *train, unsigned 
     ent_tri tries = ENT_YES;
 
     assert(section < train->n);
+    /* At the section where a paradox rule stops it, it bounces others (rail.paradox): that one counts as tried. */
     for (unsigned i = 0; i < section && !is_stopped(train, section) && tries != ENT_NO; i++)
         tries =
             ent_tri_and(tries, ent_tri_and(ent_rail_passes(field, train, i), ent_tri_not(must_halt(field, train, i))));
@@ -286,7 +287,7 @@ bool ent_rail_is_settled(const ent_field *field, const ent_train *train, unsigne
 ent_range ent_rail_prevent(const ent_field *field, const ent_train *train, unsigned section)
 {
     return ent_range_choose(ent_rail_tries(field, train, section), strength(field, train, section),
-                            (ent_range){ENT_FORCE_NONE, ENT_FORCE_NONE});
+                            (ent_range){ENT_RANGE_NONE, ENT_RANGE_NONE});
 }
 
 /* RULE rail.stop  a train ends in the last province that it could pass and stop in, or stays where it is [7.B.1,

@@ -17,7 +17,7 @@ typedef struct ent_work_list {
     const ent_observer *observer; /* or NULL */
 } ent_work_list;
 
-uint8_t *ent_decision(ent_field *field, ent_uid uid, ent_question question)
+uint8_t *ent_decision_of(ent_field *field, ent_uid uid, ent_question question)
 {
     ent_actor *unit = &field->unit[uid];
     return question == ENT_ASK_MOVE ? &unit->move : question == ENT_ASK_SUPPORT ? &unit->support : &unit->path;
@@ -69,7 +69,7 @@ static void add_dependents(const ent_field *field, ent_work_list *work, ent_uid 
     add_special_routes(field, work);
 }
 
-ent_tri ent_decide(const ent_field *field, ent_uid uid, ent_question question)
+ent_tri ent_evaluate(const ent_field *field, ent_uid uid, ent_question question)
 {
     return question == ENT_ASK_MOVE      ? ent_decide_move(field, uid)
            : question == ENT_ASK_SUPPORT ? ent_decide_support(field, uid)
@@ -78,10 +78,10 @@ ent_tri ent_decide(const ent_field *field, ent_uid uid, ent_question question)
 
 static bool decide(ent_field *field, const ent_work_list *work, ent_uid uid, ent_question question)
 {
-    uint8_t *decision = ent_decision(field, uid, question);
+    uint8_t *decision = ent_decision_of(field, uid, question);
     if (*decision != ENT_OPEN)
         return false;
-    *decision = (uint8_t)ent_decide(field, uid, question);
+    *decision = (uint8_t)ent_evaluate(field, uid, question);
     if (*decision == ENT_OPEN)
         return false;
     if (work->observer)

@@ -9,10 +9,10 @@
 typedef enum ent_question { ENT_ASK_MOVE, ENT_ASK_SUPPORT, ENT_ASK_PATH, ENT_ASK_COUNT } ent_question;
 
 /* The decision's place in the unit. */
-uint8_t *ent_decision(ent_field *field, ent_uid uid, ent_question question);
+uint8_t *ent_decision_of(ent_field *field, ent_uid uid, ent_question question);
 
-/* What the decision's equation says about it over what is known. */
-ent_tri ent_decide(const ent_field *field, ent_uid uid, ent_question question);
+/* The equation's answer with what is known so far. */
+ent_tri ent_evaluate(const ent_field *field, ent_uid uid, ent_question question);
 
 /* Make every decision that follows from what is known. What stays open is part of a cycle, or depends on one. */
 void ent_resolve_known(ent_field *field);
@@ -23,7 +23,7 @@ struct ent_decisions;
 typedef struct ent_observer {
     void *context;
     void (*decided)(void *context, const ent_field *field, ent_uid uid, ent_question question); /* by its equation */
-    /* Some decisions of a core are made, by the rules of these ENT_SETTLED_ bits (core.h). */
+    /* A core is settled, at least in part, by the rules of these ENT_SETTLED_ bits (core.h). */
     void (*settled)(void *context, const ent_field *field, const struct ent_decisions *core, unsigned by);
 } ent_observer;
 

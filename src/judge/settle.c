@@ -9,8 +9,8 @@
  *   5. anything else        moves fail, supports are cut
  * Rules 3 and 4 act at once on a core that has all of these.
  *
- * The invariant: each call makes at least one decision of the core, so the resolver ends. It need not make all: what
- * follows from the decisions made is found by the equations.
+ * The invariant: each call makes a decision of the core, or stops a train, which happens to a train only once. So the
+ * resolver ends. A call need not make all decisions: the equations find what follows from those that it made.
  *
  * SPDX-License-Identifier: MIT */
 #include "judge/core.h"
@@ -89,7 +89,7 @@ static void settle_general(ent_field *field, const ent_decisions *core)
 {
     for (unsigned question = 0; question < ENT_ASK_COUNT; question++)
         ENT_EACH_DECISION (core, field, uid, (ent_question)question) {
-            *ent_decision(field, uid, (ent_question)question) = ENT_NO;
+            *ent_decision_of(field, uid, (ent_question)question) = ENT_NO;
             field->unit[uid].in_paradox = true;
         }
 }
@@ -157,10 +157,10 @@ static bool is_necessary(const ent_field *field, ent_uid army, ent_uid fleet)
     uint64_t fleets[ENT_MAX_WORDS];
 
     if (ent_choice(field->rules, ENT_4A1) == 'a') {
-        ent_field_routes(field, army, fleets);
+        ent_field_carriers_on_route(field, army, fleets);
         return ent_set_has(fleets, field->unit[fleet].at);
     }
-    ent_field_convoy(field, army, fleets);
+    ent_field_carriers(field, army, fleets);
     ENT_EACH_CONVOY (field, other, army)
         if (other == fleet || ent_decide_dislodge(field, other) == ENT_YES)
             ent_set_remove(fleets, field->unit[other].at);
@@ -332,7 +332,7 @@ static bool settle_only_way(ent_field *field, const ent_decisions *core)
     ent_field_copy(field, &search.field);
     for (unsigned question = 0; question < ENT_ASK_COUNT; question++)
         ENT_EACH_DECISION (core, field, uid, (ent_question)question)
-            ent_exhaustive_ask_one(&search, uid, (ent_question)question);
+            ent_exhaustive_add(&search, uid, (ent_question)question);
     if (ent_exhaustive_next(&search) != ENT_SEARCH_MORE)
         return false;
     ent_field only;
@@ -344,7 +344,7 @@ static bool settle_only_way(ent_field *field, const ent_decisions *core)
     ent_resolve_known(&only);
     for (unsigned question = 0; question < ENT_ASK_COUNT; question++)
         ENT_EACH_DECISION (core, field, uid, (ent_question)question)
-            if (*ent_decision(&only, uid, (ent_question)question) == ENT_OPEN)
+            if (*ent_decision_of(&only, uid, (ent_question)question) == ENT_OPEN)
                 return false; /* the moves are certain, what led to them is not */
     ent_field_copy(&only, field);
     return true;

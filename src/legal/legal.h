@@ -78,7 +78,7 @@ ent_reason ent_legal_check(const ent_map *map, const ent_rules *rules, const ent
 /* Most orders are plain steps, or supports of them, and the map's sets of sure steps alone show that they are legal,
  * whatever the rules. The next three functions look there; true means legal, false means unknown: then ask
  * ent_legal_check_in(). The unit must stand in `at`; `to` may be anything. ice: ent_legal_context.ice. They have few
- * branches on purpose, since which orders are plain is random to a processor (ent_pick()). */
+ * branches on purpose, since which orders are plain is unpredictable for a processor (ent_pick()). */
 static inline bool ent_legal_is_sure(const ent_map *map, const uint64_t *ice, uint8_t kind, ent_loc at, ent_loc to)
 {
     bool exists = to < map->n_provs;

@@ -60,7 +60,7 @@ static bool has_room(const ent_order_writer *list, size_t n)
 typedef struct ent_listed {
     const ent_reach *reach;
     ent_order_writer list;  /* a copy, which the compiler keeps in registers; its n is out of date */
-    bool plain;             /* reach->is_plain, and the list has room for all orders of the unit but its convoys */
+    bool plain;             /* reach->is_simple, and the list has room for all orders of the unit but its convoys */
     uint16_t words, number; /* words of a set of units; the unit */
     ent_prov at;
     ent_order_head by; /* the part that all its orders have in common */
@@ -200,7 +200,7 @@ static void put_convoyed_moves(const ent_reach *reach, ent_prov from, ent_order_
     uint64_t out[ENT_MAX_WORDS] = {0}, held[ENT_MAX_WORDS];
 
     for (uint16_t chain = 0; chain < reach->n_chains; chain++) {
-        const uint64_t *touch = ent_reach_chain(reach, chain), own = every_if(ent_set_has(touch, from));
+        const uint64_t *touch = ent_reach_chain_shores(reach, chain), own = every_if(ent_set_has(touch, from));
         for (uint16_t word = 0; word < reach->words; word++)
             out[word] |= touch[word] & own;
     }
@@ -254,18 +254,19 @@ SPECIALIZED size_t put_steps(const ent_listed *listed, size_t n)
 
 /* Remove from `movers` those armies that could not move to `to` while this fleet supports them instead of convoying
  * [6.D.31]: those that only the fleet's own chain brings there, and no component of it. Whether a chain or component
- * touches `to` is random to a processor, so the sets are computed without asking. */
+ * touches `to` is unpredictable for a processor, so the sets are computed without asking. */
 SPECIALIZED void drop_carried(const ent_reach *reach, uint16_t words, ent_prov fleet, const ent_components *components,
                               ent_prov to, uint64_t *movers)
 {
     const uint64_t *steps = reach->steps + (size_t)to * words;
     const bool held = ent_set_has(reach->fleet, to); /* by a fleet that is no part of the convoy */
-    uint64_t lost[ENT_MAX_WORDS], own = every_if(ent_set_has(ent_reach_chain(reach, reach->chain_of[fleet]), to));
+    uint64_t lost[ENT_MAX_WORDS],
+        own = every_if(ent_set_has(ent_reach_chain_shores(reach, reach->chain_of[fleet]), to));
 
     for (uint16_t word = 0; word < words; word++)
         lost[word] = own & movers[word] & components->armies[word] & ~steps[word];
     for (unsigned component = 0; component < components->n && !held; component++) {
-        own = every_if(ent_set_has(ent_reach_component(reach, components, component), to));
+        own = every_if(ent_set_has(ent_reach_component_shores(reach, components, component), to));
         for (uint16_t word = 0; word < words; word++)
             lost[word] &= ~(own & ent_reach_component_armies(reach, components, component)[word]);
     }
@@ -432,7 +433,7 @@ static void find_destinations(const ent_reach *reach, ent_prov fleet, const ent_
 {
     uint64_t held[ENT_MAX_WORDS];
 
-    memcpy(out, ent_reach_chain(reach, reach->chain_of[fleet]), reach->words * sizeof *out);
+    memcpy(out, ent_reach_chain_shores(reach, reach->chain_of[fleet]), reach->words * sizeof *out);
     for (unsigned cut = 0; ent_set_has(components->gated, from) && cut < components->n_cuts; cut++) {
         const uint64_t *shores = ent_reach_cut(reach, components, cut);
         for (uint16_t word = 0; ent_set_has(shores, from) && word < reach->words; word++)
@@ -459,7 +460,7 @@ static void drop_needless(const ent_reach *reach, ent_prov fleet, ent_prov from,
 
 static void put_convoys(const ent_reach *reach, ent_prov at, ent_order_head by, ent_components *components)
 {
-    const uint64_t *touch = ent_reach_chain(reach, reach->chain_of[at]);
+    const uint64_t *touch = ent_reach_chain_shores(reach, reach->chain_of[at]);
     const ent_order_head convoy = by | help_part(ENT_ORDER_CONVOY);
     uint64_t armies[ENT_MAX_WORDS], destinations[ENT_MAX_WORDS];
 
@@ -541,7 +542,7 @@ static void put_unit(const ent_reach *reach, uint16_t number, ent_prov at)
     ent_order_writer_store(list, false, list->n++, by | own_part(ENT_ORDER_HOLD) | to_part(ENT_LOC_NONE));
     if (components)
         ent_reach_components(reach, at, components);
-    if (!ENT_FOR_SIZE && reach->is_plain &&
+    if (!ENT_FOR_SIZE && reach->is_simple &&
         has_room(list, reach->most_moves + steps->n + steps->n_helps * (reach->n + 1u))) {
         const ent_listed listed = {reach, *list, true, 1, number, at, by, steps, components};
         put_orders(&listed);

@@ -26,7 +26,7 @@ static void find_places(ent_reach *reach)
 }
 
 /* Number the units, and make the sets of provinces in which they stand. The sets are computed without branches, since
- * which provinces are taken is random to a processor; that saves 5 % of the time of a list. */
+ * which provinces are taken is unpredictable for a processor; that saves 5 % of the time of a list. */
 static bool find_units(ent_reach *reach)
 {
     const ent_unit *units = ent_pos_units_const(reach->pos);
@@ -78,7 +78,7 @@ static void link_fleets(ent_reach *reach)
     for (uint16_t word = 0; word < reach->words; word++)
         seen[word] = reach->carriers[word] = reach->chain_shores[word] = 0;
     reach->n_chains = 0;
-    reach->has_rings = false;
+    reach->may_have_rings = false;
     ENT_EACH_IN (fleet, reach->fleet, reach->words) {
         uint64_t *touch = reach->touch + (size_t)reach->n_chains * reach->words;
         unsigned n = 0;
@@ -94,7 +94,7 @@ static void link_fleets(ent_reach *reach)
             ent_set_add(reach->carriers, other);
             n++;
         }
-        reach->has_rings |= n > 2;
+        reach->may_have_rings |= n > 2;
         reach->n_chains++;
     }
 }
@@ -211,7 +211,7 @@ static void find_movers(ent_reach *reach)
         find_steps(reach, reach->unit_words);
     memcpy(reach->movers, reach->steps, (size_t)reach->map->n_provs * reach->unit_words * sizeof *reach->movers);
     for (uint16_t chain = 0; chain < reach->n_chains; chain++)
-        add_convoys(reach, ent_reach_chain(reach, chain));
+        add_convoys(reach, ent_reach_chain_shores(reach, chain));
     if (reach->has_portages)
         add_portages(reach);
 }
@@ -238,7 +238,7 @@ static void gather_shores(const ent_reach *reach, ent_prov fleet, ent_components
 
     memset(cut_of, 0xFF, reach->map->n_provs * sizeof *cut_of);
     for (unsigned component = 0; component < components->n; component++) {
-        const uint64_t *members = ent_reach_members(reach, components, component);
+        const uint64_t *members = ent_reach_component_fleets(reach, components, component);
         ent_prov link = find_only_link(reach, fleet, members);
         ENT_EACH_IN (other, members, reach->words) {
             ent_prov gate = link != ENT_PROV_NONE ? link : ent_route_gate(&reach->blocks, fleet, other);
@@ -302,7 +302,7 @@ void ent_reach_components(const ent_reach *reach, ent_prov fleet, ent_components
     memcpy(components->fleet, reach->fleet, reach->words * sizeof *components->fleet);
     ent_set_remove(components->fleet, fleet);
     split_chain(reach, fleet, components);
-    find_armies(reach, ent_reach_chain(reach, reach->chain_of[fleet]), components->armies);
+    find_armies(reach, ent_reach_chain_shores(reach, reach->chain_of[fleet]), components->armies);
 }
 
 /* ---- Moves by railway and through a canal. ---- */
@@ -361,11 +361,11 @@ bool ent_reach_init(ent_reach *reach, const ent_map *map, const ent_rules *rules
     if (!find_units(reach))
         return false;
     link_fleets(reach);
-    if (reach->has_rings)
+    if (reach->may_have_rings)
         ent_route_blocks(map, ENT_FLEET, reach->fleet, &reach->blocks);
     find_movers(reach);
     find_specials(reach);
-    reach->is_plain = reach->unit_words == 1 && !reach->has_ice && !reach->has_specials && !reach->has_portages;
+    reach->is_simple = reach->unit_words == 1 && !reach->has_ice && !reach->has_specials && !reach->has_portages;
     reach->most_moves = map->n_provs + (size_t)(map->n_locs - map->n_provs) * reach->n;
     return true;
 }

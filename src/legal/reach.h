@@ -44,7 +44,7 @@ typedef struct ent_reach {
     ent_order_writer *list;
     unsigned *chain_steps; /* ENT_CHAIN_STEPS that are left */
     bool has_ice;
-    bool is_plain;              /* a set of units is one word, and there are no ice, railways, canals or portages */
+    bool is_simple;             /* a set of units is one word, and there are no ice, railways, canals or portages */
     bool has_specials;          /* the map has railways or canals */
     bool has_portages;          /* armies carry fleets */
     uint16_t n;                 /* units */
@@ -65,7 +65,7 @@ typedef struct ent_reach {
     uint64_t shore[ENT_MAX_WORDS];    /* provinces where convoys may land */
     uint64_t coast_matters[ENT_MAX_WORDS]; /* by unit: fleets for which the coast of a destination may matter (4.B.4) */
     uint16_t n_chains;                     /* chains that touch the shore of some army; the other ones carry nobody */
-    bool has_rings;                        /* some chain has three fleets or more */
+    bool may_have_rings;                   /* some chain has three fleets or more */
     uint16_t chain_of[ENT_MAX_PROVS];      /* by province of a convoying fleet */
     uint64_t chain_shores[ENT_MAX_WORDS];  /* the shores that at least one chain touches */
     uint64_t touch[ENT_MAX_PROVS * ENT_MAX_WORDS];  /* by chain: the shores that it touches */
@@ -102,26 +102,26 @@ static inline const uint64_t *ent_reach_movers(const ent_reach *reach, ent_prov 
     return reach->movers + (size_t)to * reach->unit_words;
 }
 
-static inline const uint64_t *ent_reach_chain(const ent_reach *reach, uint16_t chain)
+static inline const uint64_t *ent_reach_chain_shores(const ent_reach *reach, uint16_t chain)
 {
     return reach->touch + (size_t)chain * reach->words;
 }
 
 /* The fleets of a component; the shores that it touches. */
-static inline const uint64_t *ent_reach_members(const ent_reach *reach, const ent_components *components,
-                                                unsigned component)
+static inline const uint64_t *ent_reach_component_fleets(const ent_reach *reach, const ent_components *components,
+                                                         unsigned component)
 {
     return components->rows + (size_t)component * (2u * reach->words + reach->unit_words);
 }
-static inline const uint64_t *ent_reach_component(const ent_reach *reach, const ent_components *components,
-                                                  unsigned component)
+static inline const uint64_t *ent_reach_component_shores(const ent_reach *reach, const ent_components *components,
+                                                         unsigned component)
 {
-    return ent_reach_members(reach, components, component) + reach->words;
+    return ent_reach_component_fleets(reach, components, component) + reach->words;
 }
 static inline const uint64_t *ent_reach_component_armies(const ent_reach *reach, const ent_components *components,
                                                          unsigned component)
 {
-    return ent_reach_members(reach, components, component) + 2 * reach->words;
+    return ent_reach_component_fleets(reach, components, component) + 2 * reach->words;
 }
 
 static inline const uint64_t *ent_reach_cut(const ent_reach *reach, const ent_components *components, unsigned cut)

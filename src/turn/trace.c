@@ -54,8 +54,8 @@ static void print_order(const ent_tracer *tracer, ent_uid uid, char *text)
 
 static ent_trace_range shown(ent_range range)
 {
-    return (ent_trace_range){range.least > ENT_FORCE_ZERO ? range.least - ENT_FORCE_ZERO : 0,
-                             range.most > ENT_FORCE_ZERO ? range.most - ENT_FORCE_ZERO : 0};
+    return (ent_trace_range){range.least > ENT_RANGE_ZERO ? range.least - ENT_RANGE_ZERO : 0,
+                             range.most > ENT_RANGE_ZERO ? range.most - ENT_RANGE_ZERO : 0};
 }
 
 static void write_change(const ent_tracer *tracer, const char *strength, const char *of, ent_range before,
@@ -163,7 +163,7 @@ static void write_decision(ent_tracer *tracer, ent_uid uid, ent_question questio
     decision->unit = unit;
     decision->order = order;
     decision->question = question_name[question];
-    decision->answer = answer_of(question, *ent_decision(&tracer->now, uid, question) == ENT_YES);
+    decision->answer = answer_of(question, *ent_decision_of(&tracer->now, uid, question) == ENT_YES);
     decision->by_rule = by_rule;
     decision->n = 0;
     if (question == ENT_ASK_MOVE && !by_rule)
@@ -210,7 +210,7 @@ static void settled(void *context, const ent_field *field, const ent_decisions *
     for (ent_uid uid = 0; uid < field->n; uid++)
         for (unsigned question = 0; question < ENT_ASK_COUNT; question++) {
             ent_question ask = (ent_question)question;
-            if (*ent_decision(&tracer->before, uid, ask) != *ent_decision(&tracer->now, uid, ask))
+            if (*ent_decision_of(&tracer->before, uid, ask) != *ent_decision_of(&tracer->now, uid, ask))
                 write_decision(tracer, uid, ask, true);
         }
     write_changes(tracer);

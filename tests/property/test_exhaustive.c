@@ -63,21 +63,21 @@ static unsigned node_of(ent_uid uid, unsigned question)
 
 static ent_tri decision(ent_field *field, ent_uid uid, unsigned question)
 {
-    return (ent_tri)*ent_decision(field, uid, (ent_question)question);
+    return (ent_tri)*ent_decision_of(field, uid, (ent_question)question);
 }
 
 /* ---- Every combination of some decisions, without any thought. ---- */
 
 static uint8_t *asked_decision(ent_exhaustive *asked, uint16_t i)
 {
-    return ent_decision(&asked->field, (ent_uid)(asked->node[i] / ENT_ASK_COUNT),
-                        (ent_question)(asked->node[i] % ENT_ASK_COUNT));
+    return ent_decision_of(&asked->field, (ent_uid)(asked->node[i] / ENT_ASK_COUNT),
+                           (ent_question)(asked->node[i] % ENT_ASK_COUNT));
 }
 
 static ent_tri ask(const ent_exhaustive *asked, uint16_t i)
 {
-    return ent_decide(&asked->field, (ent_uid)(asked->node[i] / ENT_ASK_COUNT),
-                      (ent_question)(asked->node[i] % ENT_ASK_COUNT));
+    return ent_evaluate(&asked->field, (ent_uid)(asked->node[i] / ENT_ASK_COUNT),
+                        (ent_question)(asked->node[i] % ENT_ASK_COUNT));
 }
 
 static void set_ways(ent_exhaustive *asked, uint32_t ways)
@@ -106,7 +106,7 @@ static unsigned ways_of(const ent_field *field, const ent_decisions *core)
     EACH_DECISION(field, uid, question)
     {
         if (ent_decisions_have(core, uid, (ent_question)question))
-            ent_exhaustive_ask_one(search, uid, (ent_question)question);
+            ent_exhaustive_add(search, uid, (ent_question)question);
     }
     if (ent_exhaustive_next(search) != ENT_SEARCH_MORE)
         return 0;
@@ -140,7 +140,7 @@ static void find_needs(const ent_field *field, const ent_decisions *core, uint16
     EACH_DECISION(field, uid, question)
     {
         if (ent_decisions_have(core, uid, (ent_question)question))
-            ent_exhaustive_ask_one(&asked, uid, (ent_question)question);
+            ent_exhaustive_add(&asked, uid, (ent_question)question);
     }
     *n = asked.n;
     for (uint32_t ways = 0; ways >> asked.n == 0; ways++) {
@@ -234,7 +234,7 @@ static void pin(ent_field *before, ent_field *after)
     EACH_DECISION(after, uid, question)
     {
         if (decision(before, uid, question) != decision(after, uid, question))
-            *ent_decision(&work.pinned, uid, (ent_question)question) = (uint8_t)decision(after, uid, question);
+            *ent_decision_of(&work.pinned, uid, (ent_question)question) = (uint8_t)decision(after, uid, question);
         work.pinned.unit[uid].powerless |= after->unit[uid].powerless;
     }
     memcpy(work.pinned.train, after->train, sizeof after->train); /* where a train was stopped */
@@ -306,7 +306,7 @@ static void find_all(const ent_field *field)
     work.main_found = work.outcome_found = false;
     ent_exhaustive_init(&work.search, BUDGET);
     ent_field_copy(field, &work.search.field);
-    ent_exhaustive_ask(&work.search);
+    ent_exhaustive_add_open(&work.search);
     while ((work.end = ent_exhaustive_next(&work.search)) == ENT_SEARCH_MORE && work.found < MOST_RESOLUTIONS)
         note_resolution();
 }
@@ -376,7 +376,7 @@ static const char *check_combinations(size_t found)
 
     ent_exhaustive_init(&asked, 0);
     ent_field_copy(&work.fresh, &asked.field);
-    ent_exhaustive_ask(&asked);
+    ent_exhaustive_add_open(&asked);
     uint32_t outcomes = (UINT32_C(1) << asked.n_outcomes) - 1;
     for (uint32_t ways = 0; ways >> asked.n == 0; ways++) {
         bool fresh = true;

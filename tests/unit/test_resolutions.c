@@ -224,8 +224,8 @@ static void write_diary(const char *text, ent_diary *diary)
     ent_resolve_watched(&field, &observer);
     for (ent_uid uid = 0; uid < field.n; uid++) /* to be watched changes nothing */
         for (unsigned question = 0; question < ENT_ASK_COUNT; question++)
-            assert_int_equal(*ent_decision(&field, uid, (ent_question)question),
-                             *ent_decision(&plain, uid, (ent_question)question));
+            assert_int_equal(*ent_decision_of(&field, uid, (ent_question)question),
+                             *ent_decision_of(&plain, uid, (ent_question)question));
     ent_turn_clear(&turn);
     ent_request_clear(&request);
 }
@@ -233,7 +233,7 @@ static void write_diary(const char *text, ent_diary *diary)
 /* "If we start at the top, then the order for the English fleet will fail to resolve. The second order, the support
  * from Skagerrak, will positively resolve. So does the third order, but the Russian order will remain unresolved. In
  * the second pass, ... the fleet in the Norwegian Sea can advance. Finally ... the Russian order will be resolved too."
- * Here strengths are counted from ENT_FORCE_NONE: an attack of one is 2, a unit that holds 2. */
+ * Here strengths are counted from ENT_RANGE_NONE: an attack of one is 2, a unit that holds 2. */
 static void figure_9_is_decided_in_its_order(void **state)
 {
     ent_diary diary;
