@@ -6,111 +6,19 @@
  * the units of the orders behind it decide.
  *
  * SPDX-License-Identifier: MIT */
-#include <limits.h>
 #include <stdio.h>
 #include "board/error.h"
-#include "notation/parse.h"
-#include "prose/addition.h"
-#include "text/heading_doubt.h"
-#include "text/heading_words.h"
 #include "mail/mail.h"
 #include "mail/speaker.h"
-#include "text/order_reader.h"
+#include "notation/parse.h"
+#include "prose/addition.h"
 #include "prose/prose.h"
 #include "prose/vocabulary.h"
-#include "prose/words.h"
+#include "text/heading_doubt.h"
+#include "text/order_reader.h"
 #include "turn/power_name.h"
 
-/* ---- Headings. ---- */
-
-/* "[21:03] Tom: A Par - Bur", "<Tom> A Par - Bur": what stands before the order is a player's name. */
-static bool is_chat(const ent_order_reader *reader)
-{
-    return ent_reader_line(reader)->stamped || ent_reader_line(reader)->text[0] == '<';
-}
-
-/* "Real orders:" below orders: with // in front of it, those below would join those above. */
-static bool begins_next_set(const ent_order_reader *reader, ent_span name)
-{
-    return ent_reader_open_power(reader) != ENT_POWER_NONE && reader->order != SIZE_MAX &&
-           (ent_addition_is_version(name) || ent_words_say(name, "orders|moves|instead"));
-}
-
-static ent_status refuse_heading(ent_order_reader *reader, const ent_heading *heading)
-{
-    const ent_map *map = reader->request->map;
-    char remedy[200];
-
-    if (heading->named > 1)
-        return ent_reader_refuse(reader, heading->name, "whose orders follow? Several powers are named in",
-                                 "name one, as in \"France:\"");
-    if (heading->named == 1) {
-        snprintf(remedy, sizeof remedy, "write \"%s:\" above its orders, or put // before a sentence",
-                 map->power[heading->power].title);
-        return ent_reader_refuse(reader, heading->name, "whose orders follow? This may be a heading:", remedy);
-    }
-    if (heading->only_orders)
-        return ent_reader_refuse(reader, heading->name, "whose orders follow? No power is named in",
-                                 "write the power's name above its orders, as in \"France:\"");
-    bool near = ent_power_nearest(map, heading->name.text, heading->name.len) != ENT_POWER_NONE;
-    if (is_chat(reader) && !near)
-        return ent_reader_refuse(reader, heading->name, "no power is called",
-                                 "write the power's name in its place, as in \"France:\"");
-    if (!near && begins_next_set(reader, heading->name)) {
-        snprintf(remedy, sizeof remedy,
-                 "if other orders replace those above, write \"%s:\" here; put // before what is no heading",
-                 map->power[ent_reader_open_power(reader)].title);
-        return ent_reader_refuse(reader, heading->name, "no power or header is called", remedy);
-    }
-    ent_power_hint(map, heading->name.text, heading->name.len, remedy, sizeof remedy - 60);
-    if (!near)
-        strcat(remedy, "; put // before what is no heading");
-    return ent_reader_refuse(reader, heading->name, "no power or header is called", remedy);
-}
-
-/* True if the line is quoted more deeply than the power's orders above it, so that what follows gives way to them. */
-static bool is_older(const ent_order_reader *reader, ent_power power)
-{
-    size_t n = reader->request->n_written;
-
-    return n > 0 && reader->request->written[n - 1].power == power &&
-           reader->origin[n - 1].depth < ent_reader_depth(reader);
-}
-
-/* Is a sentence that names one power a heading? The unit of the next order says so. */
-static bool is_heading_of_next_order(ent_order_reader *reader, const ent_heading *heading, bool *doubtful)
-{
-    ent_what_follows next = ent_reader_look_ahead(reader);
-    ent_power open = ent_reader_open_power(reader);
-
-    if (heading->reports && is_older(reader, heading->power))
-        return next.order;
-    *doubtful = heading->reports && next.order && (open == ENT_POWER_NONE || next.owner != open);
-    if (heading->reports)
-        return false;
-    if (heading->power == open && heading->leads)
-        return next.order; /* "England (change of plan)" */
-    if (!next.order || (next.owner == open && open != ENT_POWER_NONE))
-        return false;
-    if (next.owner == heading->power)
-        return true;
-    if (next.owner == ENT_POWER_NONE && heading->leads)
-        return true;
-    *doubtful = true;
-    return false;
-}
-
-static bool is_lost_heading(ent_order_reader *reader, const ent_heading *heading)
-{
-    ent_what_follows next = {.order = true, .owner = ENT_POWER_NONE};
-
-    if (heading->rest.len == 0) /* else an order follows in its line */
-        next = ent_reader_look_ahead(reader);
-    ent_power open = ent_reader_open_power(reader);
-    if (!next.order)
-        return false;
-    return heading->bare || open == ENT_POWER_NONE || next.owner != open;
-}
+/* ---- Whose orders. ---- */
 
 /* True if the speaker spoke all of the power's orders so far. */
 static bool speaks_for(const ent_order_reader *reader, ent_power power, ent_span name)
@@ -129,7 +37,7 @@ static bool is_for_open_power(const ent_order_reader *reader, const ent_heading 
 
     if (heading->kind != ENT_HEADING_UNKNOWN || heading->named > 0 || heading->rest.len == 0 || open == ENT_POWER_NONE)
         return false;
-    bool chat = is_chat(reader) && speaks_for(reader, open, heading->name);
+    bool chat = ent_reader_is_chat(reader) && speaks_for(reader, open, heading->name);
     return (heading->only_orders || chat) && ent_reader_owner(reader, heading->rest) == open;
 }
 
@@ -268,42 +176,12 @@ static ent_status take_order_or_prose(ent_order_reader *reader, ent_span text, b
     return status == ENT_OK ? take_orders(reader, text) : status;
 }
 
-/* May the heading, or a few words behind it ("Germany: NMR"), say that the orders below are none? Who speaks in a chat
- * may be called anything, and quoted sets give way. */
-static bool doubts_orders(ent_order_reader *reader, const ent_heading *heading, bool orders)
-{
-    enum { FEW = 2 };
-    const ent_map *map = reader->request->map;
-    ent_span rest = heading->rest;
-
-    if (is_chat(reader) || is_older(reader, heading->power))
-        return false;
-    return (ent_heading_opens_bracket((ent_span){ent_reader_line(reader)->text, ent_reader_line(reader)->len}) ||
-            ent_heading_doubts(map, heading->name) || ent_reader_heading_is_of_other_turn(reader, heading) ||
-            (!orders && ((ent_words_count(rest) <= FEW && ent_heading_doubts(map, rest)) ||
-                         ent_reader_heads_other_turn(reader, rest)))) &&
-           (orders || ent_reader_look_ahead(reader).order || ent_reader_look_ahead(reader).heading == heading->power);
-}
-
-/* "These are Austria's orders" below Germany's, and nothing below it that could be Austria's. A name alone has no
- * orders. */
-static bool is_about_orders_above(ent_order_reader *reader, const ent_heading *heading)
-{
-    ent_power open = ent_reader_open_power(reader);
-
-    if (heading->rest.len > 0 || open == ENT_POWER_NONE || open == heading->power || reader->order == SIZE_MAX ||
-        is_chat(reader) || ent_heading_read_words(reader->request->map, heading->name, true, UINT_MAX).total <= 1)
-        return false;
-    ent_what_follows next = ent_reader_look_ahead(reader);
-    return !next.order && next.heading == ENT_POWER_NONE;
-}
-
 static ent_status take_heading(ent_order_reader *reader, const ent_heading *heading)
 {
     ent_span rest = heading->rest;
     bool orders = rest.len > 0 && ent_prose_is_order_like(reader->request->map, rest, &reader->known);
 
-    reader->doubtful |= doubts_orders(reader, heading, orders) || is_about_orders_above(reader, heading);
+    reader->doubtful |= ent_reader_heading_doubts(reader, heading, orders);
     reader->fate = rest.len > 0 && !orders ? ENT_LINE_PROSE : ENT_LINE_HEADING; /* "Germany: NMR" */
     if (!orders && rest.len > 0 && !ent_addition_renews(rest))
         ent_reader_open_remark(reader, heading->power);
@@ -315,17 +193,6 @@ static ent_status take_heading(ent_order_reader *reader, const ent_heading *head
     if (ent_addition_in(heading->name))
         ent_reader_add_to_earlier(reader, heading->power);
     return orders ? take_orders(reader, rest) : ENT_OK;
-}
-
-/* True unless the heading names its power among other words, and the order behind it is for another power's unit: "In
- * case of NMR by France:" among Germany's orders. */
-static bool fits_orders(ent_order_reader *reader, const ent_heading *heading)
-{
-    if (heading->leads)
-        return true;
-    ent_power owner =
-        heading->rest.len > 0 ? ent_reader_owner(reader, heading->rest) : ent_reader_look_ahead(reader).owner;
-    return owner == ENT_POWER_NONE || owner == heading->power;
 }
 
 /* True if the text calls a unit of another power "my": the writer is not the power that the line names. */
@@ -552,10 +419,10 @@ static ent_status take_unclear(ent_order_reader *reader, const ent_heading *head
         return ENT_OK;
     }
     if (heading->kind == ENT_HEADING_MENTION && !order_like) {
-        if (is_heading_of_next_order(reader, heading, &doubtful))
+        if (ent_reader_is_heading_of_next_order(reader, heading, &doubtful))
             return take_heading(reader, heading);
         if (doubtful)
-            return refuse_heading(reader, heading);
+            return ent_reader_refuse_heading(reader, heading);
         reader->doubtful |= heading->reports && ent_reader_look_ahead(reader).order;
     }
     bool other_turn =
@@ -578,8 +445,8 @@ static ent_status take_unclear(ent_order_reader *reader, const ent_heading *head
         reader->doubtful |= other_turn && reader->request->pos->phase != ENT_MOVEMENT; /* where a retreat is found */
         return take_orders(reader, text);
     }
-    if (heading->kind == ENT_HEADING_UNKNOWN && is_lost_heading(reader, heading))
-        return refuse_heading(reader, heading);
+    if (heading->kind == ENT_HEADING_UNKNOWN && ent_reader_is_lost_heading(reader, heading))
+        return ent_reader_refuse_heading(reader, heading);
     if (!order_like)
         ent_reader_note_message(reader, text);
     return take_order_or_prose(reader, text, order_like);
@@ -612,9 +479,9 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
     if (heading.rest.len > 0 && text.text[0] == '~' && text.text[text.len - 1] == '~') /* "~France: A Par - Bur~" */
         heading.rest.len = (size_t)(text.text + text.len - heading.rest.text);
     if (heading.kind == ENT_HEADING_POWER && !ent_mail_is_line(text))
-        return fits_orders(reader, &heading) && !asks_other_power(reader, &heading, text)
+        return ent_reader_heading_fits(reader, &heading) && !asks_other_power(reader, &heading, text)
                    ? take_heading(reader, &heading)
-                   : refuse_heading(reader, &heading);
+                   : ent_reader_refuse_heading(reader, &heading);
     if (!reader->signature && reader->request->pos->phase == ENT_MOVEMENT && is_row_without_verb(map, text, &heading))
         return take_row(reader, &heading);
     bool order_like =
@@ -639,7 +506,7 @@ static ent_span behind_speaker(ent_order_reader *reader, ent_span line, ent_span
 {
     const ent_map *map = reader->request->map;
 
-    if (!is_chat(reader))
+    if (!ent_reader_is_chat(reader))
         return line;
     ent_heading speaker = ent_heading_read(map, line, &reader->known);
     if (speaker.kind != ENT_HEADING_UNKNOWN || speaker.named > 0 || speaker.rest.len == 0)
@@ -674,7 +541,7 @@ ent_status ent_reader_take(ent_order_reader *reader, ent_span line)
             ent_reader_open(reader, heading.power, false);
             line = heading.rest;
         } else if (heading.kind == ENT_HEADING_UNKNOWN && heading.rest.len == 0) {
-            return refuse_heading(reader, &heading);
+            return ent_reader_refuse_heading(reader, &heading);
         }
         return line.len > 0 ? take_orders(reader, ent_prose_strip_bullet(line)) : ENT_OK;
     }

@@ -235,6 +235,23 @@ ent_status ent_reader_refuse_withdrawal(ent_order_reader *reader, ent_span text)
 /* ent_limit_takes_back(), whose last answer is kept: a line is asked where it stands, and again if it was skipped. */
 bool ent_reader_withdraws(ent_order_reader *reader, ent_span text);
 
+/* ---- order_heading.c ---- */
+
+/* "[21:03] Tom: A Par - Bur", "<Tom> A Par - Bur": what stands before the order is a player's name. */
+bool ent_reader_is_chat(const ent_order_reader *reader);
+/* Refuse the line: nobody can know whose orders follow it. */
+ent_status ent_reader_refuse_heading(ent_order_reader *reader, const ent_heading *heading);
+/* Is a sentence that names one power a heading? The unit of the next order says so. *doubtful: orders follow, but it
+ * may not be theirs. */
+bool ent_reader_is_heading_of_next_order(ent_order_reader *reader, const ent_heading *heading, bool *doubtful);
+/* True if orders follow a line that may be a heading but is not understood. */
+bool ent_reader_is_lost_heading(ent_order_reader *reader, const ent_heading *heading);
+/* True unless the heading names its power among other words, and the order behind it is for another power's unit: "In
+ * case of NMR by France:" among Germany's orders. */
+bool ent_reader_heading_fits(ent_order_reader *reader, const ent_heading *heading);
+/* May the heading say that the orders below are none, or whose those above are? `orders`: some stand in its line. */
+bool ent_reader_heading_doubts(ent_order_reader *reader, const ent_heading *heading, bool orders);
+
 /* ---- order_block.c ---- */
 
 /* One line of the powers' orders, which is neither blank nor a header. */

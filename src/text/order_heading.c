@@ -1,0 +1,144 @@
+/* order_heading.c -- may this line be the heading of the orders below it, and do they follow it without a doubt?
+ *
+ * SPDX-License-Identifier: MIT */
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+#include "prose/addition.h"
+#include "prose/words.h"
+#include "text/heading_doubt.h"
+#include "text/heading_words.h"
+#include "text/order_reader.h"
+#include "turn/power_name.h"
+
+bool ent_reader_is_chat(const ent_order_reader *reader)
+{
+    return ent_reader_line(reader)->stamped || ent_reader_line(reader)->text[0] == '<';
+}
+
+/* "Real orders:" below orders: with // in front of it, those below would join those above. */
+static bool begins_next_set(const ent_order_reader *reader, ent_span name)
+{
+    return ent_reader_open_power(reader) != ENT_POWER_NONE && reader->order != SIZE_MAX &&
+           (ent_addition_is_version(name) || ent_words_say(name, "orders|moves|instead"));
+}
+
+ent_status ent_reader_refuse_heading(ent_order_reader *reader, const ent_heading *heading)
+{
+    const ent_map *map = reader->request->map;
+    char remedy[200];
+
+    if (heading->named > 1)
+        return ent_reader_refuse(reader, heading->name, "whose orders follow? Several powers are named in",
+                                 "name one, as in \"France:\"");
+    if (heading->named == 1) {
+        snprintf(remedy, sizeof remedy, "write \"%s:\" above its orders, or put // before a sentence",
+                 map->power[heading->power].title);
+        return ent_reader_refuse(reader, heading->name, "whose orders follow? This may be a heading:", remedy);
+    }
+    if (heading->only_orders)
+        return ent_reader_refuse(reader, heading->name, "whose orders follow? No power is named in",
+                                 "write the power's name above its orders, as in \"France:\"");
+    bool near = ent_power_nearest(map, heading->name.text, heading->name.len) != ENT_POWER_NONE;
+    if (ent_reader_is_chat(reader) && !near)
+        return ent_reader_refuse(reader, heading->name, "no power is called",
+                                 "write the power's name in its place, as in \"France:\"");
+    if (!near && begins_next_set(reader, heading->name)) {
+        snprintf(remedy, sizeof remedy,
+                 "if other orders replace those above, write \"%s:\" here; put // before what is no heading",
+                 map->power[ent_reader_open_power(reader)].title);
+        return ent_reader_refuse(reader, heading->name, "no power or header is called", remedy);
+    }
+    ent_power_hint(map, heading->name.text, heading->name.len, remedy, sizeof remedy - 60);
+    if (!near)
+        strcat(remedy, "; put // before what is no heading");
+    return ent_reader_refuse(reader, heading->name, "no power or header is called", remedy);
+}
+
+/* True if the line is quoted more deeply than the power's orders above it, so that what follows gives way to them. */
+static bool is_older(const ent_order_reader *reader, ent_power power)
+{
+    size_t n = reader->request->n_written;
+
+    return n > 0 && reader->request->written[n - 1].power == power &&
+           reader->origin[n - 1].depth < ent_reader_depth(reader);
+}
+
+bool ent_reader_is_heading_of_next_order(ent_order_reader *reader, const ent_heading *heading, bool *doubtful)
+{
+    ent_what_follows next = ent_reader_look_ahead(reader);
+    ent_power open = ent_reader_open_power(reader);
+
+    if (heading->reports && is_older(reader, heading->power))
+        return next.order;
+    *doubtful = heading->reports && next.order && (open == ENT_POWER_NONE || next.owner != open);
+    if (heading->reports)
+        return false;
+    if (heading->power == open && heading->leads)
+        return next.order; /* "England (change of plan)" */
+    if (!next.order || (next.owner == open && open != ENT_POWER_NONE))
+        return false;
+    if (next.owner == heading->power)
+        return true;
+    if (next.owner == ENT_POWER_NONE && heading->leads)
+        return true;
+    *doubtful = true;
+    return false;
+}
+
+bool ent_reader_is_lost_heading(ent_order_reader *reader, const ent_heading *heading)
+{
+    ent_what_follows next = {.order = true, .owner = ENT_POWER_NONE};
+
+    if (heading->rest.len == 0) /* else an order follows in its line */
+        next = ent_reader_look_ahead(reader);
+    ent_power open = ent_reader_open_power(reader);
+    if (!next.order)
+        return false;
+    return heading->bare || open == ENT_POWER_NONE || next.owner != open;
+}
+
+bool ent_reader_heading_fits(ent_order_reader *reader, const ent_heading *heading)
+{
+    if (heading->leads)
+        return true;
+    ent_power owner =
+        heading->rest.len > 0 ? ent_reader_owner(reader, heading->rest) : ent_reader_look_ahead(reader).owner;
+    return owner == ENT_POWER_NONE || owner == heading->power;
+}
+
+/* May the heading, or a few words behind it ("Germany: NMR"), say that the orders below are none? Who speaks in a chat
+ * may be called anything, and quoted sets give way. */
+static bool doubts_orders(ent_order_reader *reader, const ent_heading *heading, bool orders)
+{
+    enum { FEW = 2 };
+    const ent_map *map = reader->request->map;
+    ent_span rest = heading->rest;
+
+    if (ent_reader_is_chat(reader) || is_older(reader, heading->power))
+        return false;
+    return (ent_heading_opens_bracket((ent_span){ent_reader_line(reader)->text, ent_reader_line(reader)->len}) ||
+            ent_heading_doubts(map, heading->name) || ent_reader_heading_is_of_other_turn(reader, heading) ||
+            (!orders && ((ent_words_count(rest) <= FEW && ent_heading_doubts(map, rest)) ||
+                         ent_reader_heads_other_turn(reader, rest)))) &&
+           (orders || ent_reader_look_ahead(reader).order || ent_reader_look_ahead(reader).heading == heading->power);
+}
+
+/* "These are Austria's orders" below Germany's, and nothing below it that could be Austria's. A name alone has no
+ * orders. */
+static bool is_about_orders_above(ent_order_reader *reader, const ent_heading *heading)
+{
+    ent_power open = ent_reader_open_power(reader);
+
+    if (heading->rest.len > 0 || open == ENT_POWER_NONE || open == heading->power || reader->order == SIZE_MAX ||
+        ent_reader_is_chat(reader) ||
+        ent_heading_read_words(reader->request->map, heading->name, true, UINT_MAX).total <= 1)
+        return false;
+    ent_what_follows next = ent_reader_look_ahead(reader);
+    return !next.order && next.heading == ENT_POWER_NONE;
+}
+
+bool ent_reader_heading_doubts(ent_order_reader *reader, const ent_heading *heading, bool orders)
+{
+    return doubts_orders(reader, heading, orders) || is_about_orders_above(reader, heading);
+}
