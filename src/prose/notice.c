@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "prose/notice.h"
+#include <string.h>
 #include "board/ascii.h"
 #include "notation/doubt.h"
 #include "notation/lexer.h"
@@ -128,7 +129,7 @@ static bool forbids_use(const ent_sentence *sentence)
 {
     static const char denials[] = "not|don't|dont|nicht|niet|non|ne|pas|no";
     static const char uses[] = /* English */
-        "enter|use|submit|process|count|lock|file|accept|execute|adjudicate|publish|record|register|"
+        "enter|use|submit|process|count|file|accept|execute|adjudicate|publish|record|register|"
         "apply|"
         /* other languages */
         "verwenden|benutzen|eingeben|werten|auswerten|utiliser|utilisez|saisir|usare|usate|"
@@ -143,26 +144,39 @@ static bool forbids_use(const ent_sentence *sentence)
     return false;
 }
 
+/* "north coast" of "(North coast.)". */
+static ent_span bare(ent_span text)
+{
+    while (text.len > 0 && strchr("(*_ ", text.text[0]))
+        text = ent_span_after(text, 1);
+    while (text.len > 0 && strchr(")*_.! ", text.text[text.len - 1]))
+        text.len--;
+    return text;
+}
+
 static bool doubts_orders(ent_sentence *sentence)
 {
     static const char phrases[] = /* English */
         "more to come|to follow|take these back|take them back|take this back|safety orders|"
-        "how about|hypothetically|thinking out loud|thinking about|belay|all but the|permitting|that was for|"
-        "that was last|will update|only one|just one|one only|pick one|in that order|order of preference|"
-        "gm's choice|gm's discretion|as many as|whichever|other game|is for game|that's for game|"
-        "on behalf of|writing for|same for|ditto for|either is fine|you choose|not sure|maybe not|"
-        "confirm later|next winter|last winter|north coast|south coast|east coast|west coast|other coast|"
+        "how about|hypothetically|thinking out loud|belay|all but the first|that was last|for the other game|"
+        "is for game|that's for game|order of preference|gm's choice|gm's discretion|whichever is|"
         /* other languages */
         "gilt nicht|gilt erst|fällt weg|stimmt nicht|überlege noch|vorbehalten|ne pas tenir compte|"
         "est fausse|avis contraire|je confirme|en fait non|deixa para lá|non vale|salvo modifiche|no vale|"
         "salvo cambios|geldt niet|onder voorbehoud|med reservation";
     static const char drafts[] =
-        "concept|ébauche|esquisse|revert|removed|deleted|unlocked|none|nothing|quatsch|geen|ångra|"
-        "preliminärt|provisório|provisional|provisoire|provvisorio|esquece";
+        "concept|ébauche|esquisse|revert|removed|deleted|unlocked|quatsch|geen|ångra|preliminärt|"
+        "provisório|provisional|provisoire|provvisorio|esquece";
+    /* the whole sentence */
+    static const char remarks[] =
+        "only one of them|just one|one only|pick one|in that order|as many as i get|you choose|your choice|not sure|"
+        "or maybe not|maybe not|confirm later|thinking about it|will update|will update tomorrow|do not lock|"
+        "next winter|last winter|north coast|south coast|east coast|west coast|other coast";
     ent_span rest = sentence->text, first = ent_words_next(&rest);
 
     return (sentence->says & ENT_SAYS_DOUBT) || ent_words_say(sentence->text, phrases) || has_doubt(sentence) ||
-           speaks_of_other_time(sentence) || forbids_use(sentence) ||
+           ent_span_find(bare(sentence->text), remarks) >= 0 || speaks_of_other_time(sentence) ||
+           forbids_use(sentence) ||
            (sentence->n_words == 1 &&
             ((sentence->says & ENT_SAYS_REPORT) || ent_span_find(ent_span_cut(&first, ":"), drafts) >= 0));
 }
@@ -180,6 +194,17 @@ static bool denies(const ent_sentence *sentence)
         last = (ent_word)ent_lexer_word(word.text, word.len);
     return (sentence->says & ENT_SAYS_DENIAL) || ent_words_begin_with(sentence->text, refusals) ||
            (sentence->n_words < DENIAL && (last == ENT_WORD_NOT || last == ENT_WORD_NO));
+}
+
+/* "Same for Russia", "Sent on behalf of Austria", "Italy permitting": the orders may be another power's too, or depend
+ * on one. */
+static bool binds_power(const ent_map *map, const ent_sentence *sentence)
+{
+    enum { FEW = 6 };
+    static const char phrases[] = "on behalf of|writing for|same for|ditto for|permitting";
+
+    return sentence->n_words <= FEW && ent_words_say(sentence->text, phrases) &&
+           ent_limit_speaks_of_game(map, sentence->text);
 }
 
 /* "But only when Italy agrees", "As soon as France moves"; also a few words that say nothing else: "If possible". */
@@ -276,7 +301,7 @@ static bool says_in_few_words(const ent_map *map, ent_sentence *sentence)
     return is_verb_alone(sentence) || (n <= DENIAL && denies(sentence)) || (n <= DOUBT && doubts_orders(sentence)) ||
            (n <= POINTER && (points_at_orders(sentence) || speaks_of_other_time(sentence))) ||
            (n <= CONDITION && (is_condition(map, sentence) || changes_orders(sentence))) ||
-           (n <= REPORT && (reports_orders(sentence) || asks_for_approval(sentence)));
+           binds_power(map, sentence) || (n <= REPORT && (reports_orders(sentence) || asks_for_approval(sentence)));
 }
 
 enum { LONGEST = 400 }; /* no sentence about an order is longer */

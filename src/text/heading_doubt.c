@@ -48,10 +48,9 @@ static const char doubting[] = /* "What Germany does", "Laut Deutschland": someb
     "imaginary|incomplete|invalid|junk|lie|lies|missing|moot|nil|nmr|non-binding|nonbinding|"
     "none|null|off|out|past|pretend|prior|ruse|sham|show|spam|stale|theoretical|theory|trap|"
     "trick|unable|uncertain|unclear|unknown|unlikely|unofficial|unreal|unsent|unsure|untrue|"
-    "waiting|withdrawn|against|ally|attention|beware|block|danger|enemy|expecting|fear|hope|hypothesis|bet|"
-    "intel|leak|overheard|predicting|remember|reminder|risk|seen|target|treaty|trust|versus|victim|vs|want|watch|"
+    "waiting|withdrawn|against|enemy|expecting|hypothesis|overheard|predicting|versus|"
     /* German, French, Italian, Spanish, Dutch */
-    "achtung|vorsicht|gegen|contre|contro|contra|tegen|mot|attenzione|atenção|cuidado|"
+    "gegen|contre|contro|contra|tegen|"
     "gestrichen|hinfällig|keine|nichts|nix|storniert|ungültig|rien|annulé|annulés|"
     "annullato|annullati|cancellato|niente|nessuno|anulado|anuladas|cancelado|nada|ninguna|niets|"
     "abgelehnt|falsch|falsche|geplant|nichtig|veraltet|verworfen|faux|fausses|nul|nuls|"
@@ -115,11 +114,37 @@ static word_kind kind_of(ent_span word, bool speaks)
     return speaks || is_written_as_name(word) ? NAME : DOUBT;
 }
 
-/* A place or a verb in a heading may be an order: "Germany (Mun - Tyr):", "Germany (Munich holds):". */
-static bool is_part_of_order(const ent_map *map, ent_span word)
+/* Words before a power's name that make what follows somebody's guess, warning or proposal: "Watch Germany: A Mun -
+ * Bur". Elsewhere they may be names: "Hope (Germany)". */
+static const char guessing[] =
+    "attacks|ally|attention|beware|block|danger|fear|hope|bet|intel|leak|opponent|remember|reminder|risk|rival|"
+    "scenario|seen|target|treaty|trust|victim|vs|want|watch|"
+    "achtung|vorsicht|mot|attenzione|atenção|cuidado";
+
+/* True if nothing but blanks and dots stand between the words: "Vs. Germany". */
+static bool stands_before(ent_span word, ent_span next)
 {
-    return ent_lexer_word(word.text, word.len) == ENT_WORD_HOLD ||
-           (is_written_as_name(word) && ent_map_find_loc(map, word.text, word.len) != ENT_LOC_NONE);
+    for (const char *sign = word.text + word.len; sign < next.text; sign++)
+        if (*sign != ' ' && *sign != '.')
+            return false;
+    return true;
+}
+
+static bool is_place(const ent_map *map, ent_span word)
+{
+    return word.len > 0 && is_written_as_name(word) && ent_map_find_loc(map, word.text, word.len) != ENT_LOC_NONE;
+}
+
+/* "Germany (Mun - Tyr):", "Germany (Munich holds):", "Germany (hold on):" may hold an order; "Germany (Jack London):"
+ * and "Germany (Hans H.):" do not. `before`: the word before it. */
+static bool ends_order(const ent_map *map, ent_span before, ent_span word)
+{
+    ent_word verb = (ent_word)ent_lexer_word(word.text, word.len);
+    bool behind_place = is_place(map, before) && !memchr(before.text, ',', (size_t)(word.text - before.text));
+
+    if (verb == ENT_WORD_HOLD || verb == ENT_WORD_DISBAND)
+        return behind_place || word.len > 1;
+    return behind_place && is_place(map, word);
 }
 
 /* "Hans's", "Hans'". */
@@ -216,6 +241,8 @@ bool ent_heading_doubts(const ent_map *map, ent_span line)
     bool speaks = is_speaker(map, line);
     for (ent_span word = ent_heading_word(&rest); word.len > 0; word = ent_heading_word(&rest)) {
         if (ent_heading_take_power(map, word, &rest, true) != ENT_POWER_NONE) {
+            if (ent_span_find(before, guessing) >= 0 && stands_before(before, word))
+                return true;
             opens = first = false;
             named = true;
             before.len = 0;
@@ -223,7 +250,7 @@ bool ent_heading_doubts(const ent_map *map, ent_span line)
         }
         if (ent_prose_is_ruled(word) || skip_address(word, &rest) || has_orders(word, rest))
             continue;
-        word_kind kind = named && is_part_of_order(map, word) ? DOUBT : kind_of(word, speaks);
+        word_kind kind = named && ends_order(map, before, word) ? DOUBT : kind_of(word, speaks);
         if ((kind == DOUBT && !is_before_turn(map, word, line)) || (named && is_of_another(before, word, kind)))
             return true;
         if (opens && kind == PLAIN && !ent_span_is(word, "as"))

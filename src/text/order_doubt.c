@@ -252,30 +252,49 @@ static bool adds_unit(const ent_order_reader *reader, ent_span line)
            ent_pos_due(request->map, &request->rules, request->pos, power) < 0;
 }
 
-/* "Germany" in "Update: Germany cancelled"; a capital A or F between words: "Tyskland: tar bort A Schlesien". */
-static bool names_power_or_unit(const ent_map *map, ent_span text)
+/* A capital A or F between a word in small letters and one in capitals: "Tyskland: tar bort A Schlesien". */
+static bool names_unit_letter(ent_span text)
 {
-    bool first = true;
+    ent_span rest = text, before = {text.text, 0}, word = ent_words_next(&rest);
 
-    if (ent_heading_read_words(map, text, false, UINT_MAX).named > 0)
-        return true;
-    for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest)) {
-        if (!first && word.len == 1 && (word.text[0] == 'A' || word.text[0] == 'F'))
+    while (rest.len > 0 && word.len > 0) {
+        ent_span next = ent_words_next(&rest);
+        if (before.len > 0 && ent_is_lower((unsigned char)before.text[0]) && word.len == 1 &&
+            (word.text[0] == 'A' || word.text[0] == 'F') && next.len > 0 && ent_is_upper((unsigned char)next.text[0]))
             return true;
-        first = false;
+        before = word;
+        word = next;
     }
     return false;
+}
+
+/* Keys of lines that speak of the game, whatever they name: "Language: German", "Deadline: Friday, London time". */
+static bool is_of_game(ent_span key)
+{
+    static const char keys[] =
+        "gm|game master|judge|author|player|players|name|title|game|league|section|division|group|board|round|"
+        "tournament|variant|theme|setup|language|venue|place|server|site|url|link|organizer|organiser|club|season|"
+        "year|deadline|due|press|draw|draws|draw votes|vote|votes|nmrs|nmr|missing|late|standbys|substitutions|"
+        "substitutes|extension|spectators|comment|comments|attachments|house rules|special rules|scoring|winner|id|"
+        "password|gunboat|anonymous|rated|ranked|private|country|power|nation|waiting for|builds|adjustments|"
+        "dislodged units|test|case|description|example|motto|source|date|created|modified";
+
+    return ent_span_find(key, keys) >= 0;
 }
 
 bool ent_reader_free_line_matters(ent_order_reader *reader, ent_span key, ent_span words)
 {
     const ent_map *map = reader->request->map;
+
+    if (ent_reader_withdraws(reader, words) || ent_prose_is_order_like(map, words, &reader->known) ||
+        names_unit_letter(words))
+        return true;
+    if (is_of_game(key))
+        return false;
     const ent_span line = {key.text, (size_t)(words.text + words.len - key.text)};
     ent_sentence whole = ent_notice_read(line);
-
-    return names_power_or_unit(map, words) || says_alone(map, words, &reader->known) ||
-           ent_notice_above_heading(map, &whole) || ent_reader_withdraws(reader, words) ||
-           ent_prose_is_order_like(map, words, &reader->known) ||
+    return ent_heading_read_words(map, words, false, UINT_MAX).named > 0 || says_alone(map, words, &reader->known) ||
+           ent_notice_above_heading(map, &whole) ||
            (reader->request->pos->phase != ENT_MOVEMENT && ent_notice_adjusts(words));
 }
 

@@ -1,13 +1,11 @@
 /* order_heading.c -- may this line be the heading of the orders below it, and do they follow it without a doubt?
  *
  * SPDX-License-Identifier: MIT */
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include "prose/addition.h"
 #include "prose/words.h"
 #include "text/heading_doubt.h"
-#include "text/heading_words.h"
 #include "text/order_reader.h"
 #include "turn/power_name.h"
 
@@ -124,18 +122,16 @@ static bool doubts_orders(ent_order_reader *reader, const ent_heading *heading, 
            (orders || ent_reader_look_ahead(reader).order || ent_reader_look_ahead(reader).heading == heading->power);
 }
 
-/* "These are Austria's orders" below Germany's, and nothing below it that could be Austria's. A name alone has no
- * orders. */
+/* "These are Austria's orders" below Germany's, and nothing below it that could be Austria's. */
 static bool is_about_orders_above(ent_order_reader *reader, const ent_heading *heading)
 {
+    static const char pointers[] = "these are|these were|those are|those were|this is|this was|that was|above";
     ent_power open = ent_reader_open_power(reader);
 
     if (heading->rest.len > 0 || open == ENT_POWER_NONE || open == heading->power || reader->order == SIZE_MAX ||
-        ent_reader_is_chat(reader) ||
-        ent_heading_read_words(reader->request->map, heading->name, true, UINT_MAX).total <= 1)
+        ent_reader_is_chat(reader) || !ent_words_say(heading->name, pointers))
         return false;
-    ent_what_follows next = ent_reader_look_ahead(reader);
-    return !next.order && next.heading == ENT_POWER_NONE;
+    return !ent_reader_look_ahead(reader).order;
 }
 
 bool ent_reader_heading_doubts(ent_order_reader *reader, const ent_heading *heading, bool orders)
