@@ -5,7 +5,6 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "prose/notice.h"
-#include <string.h>
 #include "board/ascii.h"
 #include "notation/doubt.h"
 #include "notation/lexer.h"
@@ -144,16 +143,6 @@ static bool forbids_use(const ent_sentence *sentence)
     return false;
 }
 
-/* "north coast" of "(North coast.)". */
-static ent_span bare(ent_span text)
-{
-    while (text.len > 0 && strchr("(*_ ", text.text[0]))
-        text = ent_span_after(text, 1);
-    while (text.len > 0 && strchr(")*_.! ", text.text[text.len - 1]))
-        text.len--;
-    return text;
-}
-
 static bool doubts_orders(ent_sentence *sentence)
 {
     static const char phrases[] = /* English */
@@ -167,7 +156,7 @@ static bool doubts_orders(ent_sentence *sentence)
     static const char drafts[] =
         "concept|ébauche|esquisse|revert|removed|deleted|unlocked|quatsch|geen|ångra|preliminärt|"
         "provisório|provisional|provisoire|provvisorio|esquece";
-    /* the whole sentence */
+    /* the whole sentence, in brackets or not */
     static const char remarks[] =
         "only one of them|just one|one only|pick one|in that order|as many as i get|you choose|your choice|not sure|"
         "or maybe not|maybe not|confirm later|thinking about it|will update|will update tomorrow|do not lock|"
@@ -175,8 +164,8 @@ static bool doubts_orders(ent_sentence *sentence)
     ent_span rest = sentence->text, first = ent_words_next(&rest);
 
     return (sentence->says & ENT_SAYS_DOUBT) || ent_words_say(sentence->text, phrases) || has_doubt(sentence) ||
-           ent_span_find(bare(sentence->text), remarks) >= 0 || speaks_of_other_time(sentence) ||
-           forbids_use(sentence) ||
+           ent_span_find(ent_words_strip(sentence->text, "(*_ ", ")*_.! "), remarks) >= 0 ||
+           speaks_of_other_time(sentence) || forbids_use(sentence) ||
            (sentence->n_words == 1 &&
             ((sentence->says & ENT_SAYS_REPORT) || ent_span_find(ent_span_cut(&first, ":"), drafts) >= 0));
 }

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "prose/words.h"
+#include <string.h>
 #include "board/ascii.h"
 #include "board/names.h"
 #include "notation/lexer.h"
@@ -28,6 +29,15 @@ ent_span ent_words_last(ent_span text)
     for (start = text.len; start > 0 && !is_stop(text.text[start - 1]);)
         start--;
     return ent_span_after(text, start);
+}
+
+ent_span ent_words_strip(ent_span text, const char *before, const char *behind)
+{
+    while (text.len > 0 && strchr(before, text.text[0]))
+        text = ent_span_after(text, 1);
+    while (text.len > 0 && strchr(behind, text.text[text.len - 1]))
+        text.len--;
+    return text;
 }
 
 size_t ent_words_count(ent_span text)

@@ -31,11 +31,7 @@ static bool denies(const ent_heading_words *words)
 /* Without marks of emphasis and ruled signs around it: "*** France ***". */
 static ent_span undecorated(ent_span line)
 {
-    while (line.len > 0 && strchr("*_#=~`-+ \t", line.text[0]))
-        line = ent_span_after(line, 1);
-    while (line.len > 0 && strchr("*_#=~`- \t", line.text[line.len - 1]))
-        line.len--;
-    return line;
+    return ent_words_strip(line, "*_#=~`-+ \t", "*_#=~`- \t");
 }
 
 /* "<England> F Lon - Nth": who speaks in a chat. */
