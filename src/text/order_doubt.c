@@ -252,22 +252,6 @@ static bool adds_unit(const ent_order_reader *reader, ent_span line)
            ent_pos_due(request->map, &request->rules, request->pos, power) < 0;
 }
 
-/* A capital A or F between a word in small letters and one in capitals: "Tyskland: tar bort A Schlesien". */
-static bool names_unit_letter(ent_span text)
-{
-    ent_span rest = text, before = {text.text, 0}, word = ent_words_next(&rest);
-
-    while (rest.len > 0 && word.len > 0) {
-        ent_span next = ent_words_next(&rest);
-        if (before.len > 0 && ent_is_lower((unsigned char)before.text[0]) && word.len == 1 &&
-            (word.text[0] == 'A' || word.text[0] == 'F') && next.len > 0 && ent_is_upper((unsigned char)next.text[0]))
-            return true;
-        before = word;
-        word = next;
-    }
-    return false;
-}
-
 /* Keys of lines that speak of the game, whatever they name: "Language: German", "Deadline: Friday, London time". */
 static bool is_of_game(ent_span key)
 {
@@ -286,11 +270,8 @@ bool ent_reader_free_line_matters(ent_order_reader *reader, ent_span key, ent_sp
 {
     const ent_map *map = reader->request->map;
 
-    if (ent_reader_withdraws(reader, words) || ent_prose_is_order_like(map, words, &reader->known) ||
-        names_unit_letter(words))
-        return true;
     if (is_of_game(key))
-        return false;
+        return ent_reader_withdraws(reader, words); /* before an order the line is a heading */
     const ent_span line = {key.text, (size_t)(words.text + words.len - key.text)};
     ent_sentence whole = ent_notice_read(line);
     return ent_heading_read_words(map, words, false, UINT_MAX).named > 0 || says_alone(map, words, &reader->known) ||
