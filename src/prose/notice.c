@@ -148,9 +148,9 @@ static bool doubts_orders(ent_sentence *sentence)
     static const char phrases[] = /* English */
         "more to come|to follow|take these back|take them back|take this back|safety orders|"
         "how about|hypothetically|thinking out loud|belay|all but the first|that was last|for the other game|"
-        "is for game|that's for game|order of preference|gm's choice|gm's discretion|whichever is|"
+        "is for game|that's for game|on second thought|order of preference|gm's choice|gm's discretion|whichever is|"
         /* other languages */
-        "gilt nicht|gilt erst|fällt weg|stimmt nicht|überlege noch|vorbehalten|ne pas tenir compte|"
+        "kommando zurück|gilt nicht|gilt erst|fällt weg|stimmt nicht|überlege noch|vorbehalten|ne pas tenir compte|"
         "est fausse|avis contraire|je confirme|en fait non|deixa para lá|non vale|salvo modifiche|no vale|"
         "salvo cambios|geldt niet|onder voorbehoud|med reservation";
     static const char drafts[] =
@@ -159,7 +159,7 @@ static bool doubts_orders(ent_sentence *sentence)
     /* the whole sentence, in brackets or not */
     static const char remarks[] =
         "only one of them|just one|one only|pick one|in that order|as many as i get|you choose|your choice|not sure|"
-        "or maybe not|maybe not|confirm later|thinking about it|will update|will update tomorrow|do not lock|"
+        "or maybe not|maybe not|not yet|confirm later|thinking about it|will update|will update tomorrow|do not lock|"
         "next winter|last winter|north coast|south coast|east coast|west coast|other coast";
     ent_span rest = sentence->text, first = ent_words_next(&rest);
 
@@ -325,7 +325,7 @@ static bool is_of_protocol(ent_span text)
 bool ent_notice_sentence(const ent_map *map, ent_sentence *sentence)
 {
     static const char phrases[] =
-        "other mail|yesterday's|make it|april fools|as before|as last|as above|other way|"
+        "other mail|first mail|second mail|yesterday's|make it|april fools|as before|as last|as above|other way|"
         "as agreed|same as|no other|no change|no changes|unchanged|standing orders|see below|"
         "see attachment|attached|something else|later mail|later message|my later|my other|"
         "my earlier|not right|recall the message|unsent a message|not accepted|not counted|"

@@ -48,7 +48,7 @@ static const char doubting[] = /* "What Germany does", "Laut Deutschland": someb
     "imaginary|incomplete|invalid|junk|lie|lies|missing|moot|nil|nmr|non-binding|nonbinding|"
     "none|null|off|out|past|pretend|prior|ruse|sham|show|spam|stale|theoretical|theory|trap|"
     "trick|unable|uncertain|unclear|unknown|unlikely|unofficial|unreal|unsent|unsure|untrue|"
-    "waiting|withdrawn|against|enemy|expecting|hypothesis|overheard|predicting|versus|"
+    "waiting|withdrawn|against|enemy|expecting|hypothesis|opponent|overheard|practice|predicting|sandbox|versus|"
     /* German, French, Italian, Spanish, Dutch */
     "gegen|contre|contro|contra|tegen|"
     "gestrichen|hinfällig|keine|nichts|nix|storniert|ungültig|rien|annulé|annulés|"

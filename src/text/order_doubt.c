@@ -168,7 +168,7 @@ static bool may_matter(ent_order_reader *reader, ent_span text)
         return true; /* "Agreed with Boris:" between two powers' orders */
     return ent_notice_sentence(map, &sentence) || ent_reader_withdraws(reader, text) ||
            may_begin_set(reader, &sentence) || may_be_remark(reader, &sentence) ||
-           (adjusts && ent_notice_adjusts(text)) ||
+           ent_reader_gives_orders_above(reader, text) || (adjusts && ent_notice_adjusts(text)) ||
            (ent_notice_above_order(&sentence) && is_above_order(reader, false)) ||
            (ent_span_cut(&said, ":").len < text.len && says_alone(map, said, &reader->known)); /* "Germany: nvm" */
 }
@@ -279,6 +279,12 @@ bool ent_reader_free_line_matters(ent_order_reader *reader, ent_span key, ent_sp
            (reader->request->pos->phase != ENT_MOVEMENT && ent_notice_adjusts(words));
 }
 
+/* "!A Par H", "~A Par H": the sign may take the order back. "~A Par H~" is not read anyway. */
+static bool is_struck_out_in_front(ent_span order)
+{
+    return ent_span_begins_one_of(order, "!|--|~") > 0 && !ent_span_ends(order, "~");
+}
+
 ent_line_doubt ent_reader_doubt(ent_order_reader *reader)
 {
     const ent_map *map = reader->request->map;
@@ -312,10 +318,11 @@ ent_line_doubt ent_reader_doubt(ent_order_reader *reader)
         telling = said.len > 0 && may_matter(reader, said);
         break;
     case ENT_LINE_ORDER:
-        return adds_unit(reader, text)  ? ENT_LINE_DOUBT_BUILD
-               : reader->unfolded       ? ENT_LINE_DOUBT_UNFOLDED
-               : reader->joined_support ? ENT_LINE_DOUBT_JOINED
-                                        : ENT_LINE_DOUBT_NONE;
+        return adds_unit(reader, text)        ? ENT_LINE_DOUBT_BUILD
+               : reader->unfolded             ? ENT_LINE_DOUBT_UNFOLDED
+               : reader->joined_support       ? ENT_LINE_DOUBT_JOINED
+               : is_struck_out_in_front(text) ? ENT_LINE_DOUBT_SIGN
+                                              : ENT_LINE_DOUBT_NONE;
     default:
         return ENT_LINE_DOUBT_NONE;
     }

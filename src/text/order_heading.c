@@ -122,16 +122,27 @@ static bool doubts_orders(ent_order_reader *reader, const ent_heading *heading, 
            (orders || ent_reader_look_ahead(reader).order || ent_reader_look_ahead(reader).heading == heading->power);
 }
 
+bool ent_reader_gives_orders_above(const ent_order_reader *reader, ent_span text)
+{
+    static const char openings[] =
+        "these are for |these are the |these are |these were |those are |those were |this is |"
+        "this was |that is |that's |that was |above are |i am playing |i am |i'm |i play |"
+        "signed, |signed |signed by |(for ";
+    const ent_power open = ent_reader_open_power(reader);
+    const size_t n = ent_span_begins_one_of(text, openings);
+
+    if (open == ENT_POWER_NONE || reader->order == SIZE_MAX || n == 0)
+        return false;
+    ent_span rest = ent_span_after(text, n), word = ent_heading_word(&rest);
+    ent_power power = ent_heading_take_power(reader->request->map, word, &rest, false);
+    return power != ENT_POWER_NONE && power != open;
+}
+
 /* "These are Austria's orders" below Germany's, and nothing below it that could be Austria's. */
 static bool is_about_orders_above(ent_order_reader *reader, const ent_heading *heading)
 {
-    static const char pointers[] = "these are|these were|those are|those were|this is|this was|that was|above";
-    ent_power open = ent_reader_open_power(reader);
-
-    if (heading->rest.len > 0 || open == ENT_POWER_NONE || open == heading->power || reader->order == SIZE_MAX ||
-        ent_reader_is_chat(reader) || !ent_words_say(heading->name, pointers))
-        return false;
-    return !ent_reader_look_ahead(reader).order;
+    return heading->rest.len == 0 && !ent_reader_is_chat(reader) &&
+           ent_reader_gives_orders_above(reader, heading->name) && !ent_reader_look_ahead(reader).order;
 }
 
 bool ent_reader_heading_doubts(ent_order_reader *reader, const ent_heading *heading, bool orders)

@@ -37,6 +37,7 @@ typedef enum ent_line_doubt {
     ENT_LINE_DOUBT_BUILD,       /* its sign may mean a build, but its power has to remove units */
     ENT_LINE_DOUBT_JOINED,      /* a support, of which the line below may be no part: none, if it fits a move */
     ENT_LINE_DOUBT_UNFOLDED, /* an order: whose heading stands in a part that the page folds up, and that has ended */
+    ENT_LINE_DOUBT_SIGN,     /* an order: the sign before it may deny it or strike it out */
     ENT_LINE_DOUBT_COUNT
 } ent_line_doubt;
 
