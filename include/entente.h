@@ -9,9 +9,10 @@
  *   - A pointer leads to what its comment says, and to as many elements as the number beside it. It is NULL only where
  *     the comment allows that. What a function writes overlaps nothing that it reads.
  *   - An ent_map was made by this library and is not freed yet. ent_rules were set by ent_rules_preset() first.
- *   - An ent_pos has ent_pos_size() bytes, aligned as an ent_pos. Functions that get a map and a position refuse one of
- *     another map, and one that is invalid; those that get a position alone, such as ent_pos_units(), need one that
- *     ent_pos_init() or ent_pos_start() set up, or a copy of such a one.
+ *   - An ent_pos has ent_pos_size() bytes, aligned as an ent_pos. Functions that get a map and a position refuse one
+ *     that is invalid on that map. (One of another map with as many provinces and powers may be valid: a position does
+ *     not know its map.) Those that get a position alone, such as ent_pos_units(), need one that ent_pos_init() or
+ *     ent_pos_start() set up, or a copy of such a one.
  * Every other value, in orders, positions and texts, is checked.
  *
  * SPDX-License-Identifier: MIT */
@@ -665,8 +666,8 @@ ENT_API const char *ent_verdict_name(ent_verdict verdict);
  *         start and destination, as in "A MUN - BUR - PAR", can be a convoy's: if not, the order is refused
  *   text  UTF-8, needs no NUL, and may not have one
  *   out   written only on success
- * Returns ENT_OK, ENT_E_SYNTAX, ENT_E_NAME, or ENT_E_LIMIT for a text or a route that is too long. An impossible order
- * ("A PAR - MOS") is ENT_OK here; the judge rules on it. */
+ * Returns ENT_OK, ENT_E_SYNTAX, ENT_E_NAME, ENT_E_POSITION for an invalid `pos`, or ENT_E_LIMIT for a text or a route
+ * that is too long. An impossible order ("A PAR - MOS") is ENT_OK here; the judge rules on it. */
 ENT_API ent_status ent_order_parse(const ent_map *map, const ent_pos *pos, ent_power power, const char *text,
                                    size_t len, ent_order *out, ent_err *err);
 /* Write the canonical form, such as "F NTH C A LON - BEL", to out[0..size), size > 0, always NUL-terminated. Returns

@@ -45,8 +45,8 @@ ENT_API const char *ent_service_function(size_t i);
 ENT_API ent_map *ent_map_parse(const char *text, size_t len, ent_err *err);
 
 /* One sentence that says what became of an order and why: "A PAR - BUR bounces: attack 1 does not beat hold 1 (A BUR)".
- *   job    a phase after ent_adjudicate() or ent_adjudicate_batch(): map, rules, pos, orders, n, results; `next` may be
- *          NULL
+ *   job    a phase that ent_adjudicate() or ent_adjudicate_batch() has judged with ENT_OK (one that was refused has no
+ *          results): map, rules, pos, orders, n, results; `next` may be NULL
  *   i      which order, below job->n
  *   style  how places and units are named in it
  * Writes into out[0..size), always NUL-terminated if size > 0; UTF-8 without control characters, cut between two

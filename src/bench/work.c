@@ -366,7 +366,8 @@ char *ent_work_request(const ent_job *phase)
 
     if (!out)
         return NULL;
-    bool good = ent_json_request_line(out, "bench", phase->map, phase->rules, phase->pos, phase->orders, phase->n);
+    bool good = ent_json_request_line(out, "bench", phase->map->name, phase->map, phase->rules, phase->pos,
+                                      phase->orders, phase->n);
     if (fclose(out) == 0 && good) {
         text[strcspn(text, "\n")] = '\0';
         return text;

@@ -254,8 +254,10 @@ static bool rank_names(ent_builder *builder)
         return false;
     for (ent_prov prov = 0; prov < map->n_provs; prov++)
         if (ent_name_fold(builder->prov[prov].name, strlen(builder->prov[prov].name), folded[prov]) == 0)
-            return REFUSE(builder, "provinces %s.name: '%.70s' has no letters or is too long", builder->prov[prov].code,
-                          builder->prov[prov].name);
+            return REFUSE(
+                builder,
+                "provinces %s.name: '%.70s' has no letters from A to Z, with or without accents, or is too long",
+                builder->prov[prov].code, builder->prov[prov].name);
     for (ent_prov prov = 0; prov < map->n_provs; prov++) {
         const size_t len = strlen(builder->prov[prov].name);
         char words[ENT_NAME_WORDS];

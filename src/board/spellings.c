@@ -23,7 +23,8 @@ static bool add_name(ent_builder *builder, ent_name_list *list, uint16_t means, 
     char folded[ENT_NAME_MAX];
 
     if (ent_name_fold(text, strlen(text), folded) == 0)
-        return REFUSE(builder, "names: '%.70s' has no letters or is too long", text);
+        return REFUSE(builder, "names: '%.70s' has no letters from A to Z, with or without accents, or is too long",
+                      text);
     assert(list->n < list->cap);
     list->name[list->n++] = (ent_name){.key = ent_name_key(folded),
                                        .folded = ent_builder_copy(builder, folded),
@@ -83,8 +84,8 @@ static bool settle_names(ent_builder *builder, ent_name_list *list, bool places)
             uint16_t a = list->name[kept - 1].means, b = list->name[i].means;
             if (a == b)
                 continue;
-            return REFUSE(builder, "aliases: '%s' means both %s and %s; drop it from one", list->name[i].folded,
-                          places ? builder->loc[a].code : builder->map->power[a].name,
+            return REFUSE(builder, "names: '%s' means both %s and %s; change the code, name, abbr or alias of one",
+                          list->name[i].folded, places ? builder->loc[a].code : builder->map->power[a].name,
                           places ? builder->loc[b].code : builder->map->power[b].name);
         }
         list->name[kept++] = list->name[i];

@@ -1,6 +1,7 @@
 /* maps.c -- entente maps, entente map check, entente map show: the built-in maps, and one's own.
  *
  * SPDX-License-Identifier: MIT */
+#include "cli/map_notes.h"
 #include "cli/map_show.h"
 #include "cli/request.h"
 #include "mapfile/map_out.h"
@@ -123,23 +124,13 @@ static ent_status check_powers(const ent_cli_map_source *source, ent_err *err)
     return err->status;
 }
 
-static void note_victory(const char *name, const ent_map *map)
-{
-    ent_map_counts counts;
-
-    ent_map_count(map, &counts);
-    if (map->victory > counts.centers)
-        fprintf(stderr, "%s: note: victory: %u centers win, but there are %u; 0 says that no power wins by centers\n",
-                name, map->victory, counts.centers);
-}
-
 static int check_map(const char *name, const ent_cli_map_source *source)
 {
     ent_err err;
 
-    if (ent_map_check_readable(source->map, &err) != ENT_OK || check_powers(source, &err) != ENT_OK)
+    if (check_powers(source, &err) != ENT_OK || ent_map_check_readable(source->map, &err) != ENT_OK)
         return ent_cli_refuse(name, &err);
-    note_victory(name, source->map);
+    ent_cli_map_notes(name, source->map);
     ent_cli_map_headings(stdout);
     ent_cli_map_counts(stdout, source->map);
     return ENT_EXIT_DONE;

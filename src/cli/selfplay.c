@@ -19,6 +19,7 @@
 #include "cli/replace.h"
 #include "cli/request.h"
 #include "json/position_json.h"
+#include "mapfile/map_pick.h"
 #include "turn/phase_and_rules.h"
 #include "selfplay/game.h"
 
@@ -30,7 +31,7 @@ typedef struct ent_tally {
 
 static struct {
     /* what to play */
-    const ent_map *map;
+    ent_map *map; /* owned */
     ent_rules rules;
     const char *map_name, *save;
     int policy; /* ent_policy */
@@ -160,7 +161,7 @@ static ent_status play_phase(ent_game *game, long number, FILE *lines, ent_tally
         ent_game_orders(game, orders);
         ent_phase_print(game->pos, phase);
         snprintf(id, sizeof id, "%ld %s", number + 1, phase);
-        if (!ent_json_request_line(lines, id, game->map, &game->rules, game->pos, orders, game->n))
+        if (!ent_json_request_line(lines, id, match.map_name, game->map, &game->rules, game->pos, orders, game->n))
             status = ENT_E_MEMORY;
     }
     if (status == ENT_OK)
@@ -298,7 +299,9 @@ static const char *take_seed(const ent_cli_option *option, const char *value)
 static const ent_cli_option options[] = {
     ENT_CLI_NUMBER("games", &match.games, 1, 1000000000, "how many; default: 100"),
     ENT_CLI_OWN("seed", "S", take_seed, NULL, "the same seed plays the same games, whatever --jobs says; default: 1"),
-    ENT_CLI_WORD_TEXT("map", "NAME", ent_cli_map_word, &match.map_name, "a built-in map; default: standard"),
+    ENT_CLI_WORD_TEXT("map", "NAME", ent_cli_map_word, &match.map_name,
+                      "a built-in map, or with --map-dir a file NAME.json; default: standard"),
+    ENT_CLI_TEXT("map-dir", "DIR", &ent_cli.map_dir, "where --map may be a file NAME.json"),
     ENT_CLI_WORD("policy", "NAME", policy_word, &match.policy,
                  "random (default): every legal order of a unit is equally likely; or greedy"),
     ENT_CLI_NUMBER("years", &match.years, 1, 10000, "a game ends with a winner, or after so many years; default: 20"),
@@ -314,6 +317,7 @@ static const ent_cli_option options[] = {
 static int run(int n, char **argument)
 {
     ent_err err = {.status = ENT_OK};
+    bool is_file;
     (void)n;
     (void)argument;
 
@@ -322,10 +326,12 @@ static int run(int n, char **argument)
     match.jobs = ent_cli_jobs();
     ent_rules_preset("datc", &match.rules);
     ent_cli_apply_rules(NULL, &match.rules);
-    match.map = ent_map_builtin(match.map_name, &err);
-    if (!match.map || open_save(&err) != ENT_OK)
-        return ent_cli_fail("%s", err.text);
-    return play_match();
+    match.map = ent_map_pick(match.map_name, strlen(match.map_name), ent_cli.map_dir, &is_file, &err);
+    if (!match.map)
+        return is_file ? ent_cli_refuse(match.map_name, &err) : ent_cli_fail("%s", err.text);
+    int status = open_save(&err) == ENT_OK ? play_match() : ent_cli_fail("%s", err.text);
+    ent_map_free(match.map);
+    return status;
 }
 
 const ent_cli_command ent_cli_selfplay = {

@@ -54,8 +54,8 @@ const ent_geometry *ent_geometry_of(const ent_map *map, ent_err *err)
         if (geometry->n_shapes == map->n_provs && find_missing(geometry, map) == map->n_provs)
             return geometry;
     ent_fail(err, ENT_E_MAP,
-             "the map %.60s has no picture, so it cannot be drawn; only the built-in maps have one, and maps with the "
-             "same provinces or the name of one of them",
+             "the map %.60s has no picture, so it cannot be drawn; a map with the provinces of a built-in one has the "
+             "picture of that one (docs/maps.md)",
              map->name);
     return NULL;
 }

@@ -236,15 +236,15 @@ void ent_json_ordered_position(ent_json_text *text, const ent_request *request, 
     ent_json_close(text, '}');
 }
 
-bool ent_json_request_line(FILE *out, const char *id, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
-                           const ent_order *orders, size_t n)
+bool ent_json_request_line(FILE *out, const char *id, const char *map_name, const ent_map *map, const ent_rules *rules,
+                           const ent_pos *pos, const ent_order *orders, size_t n)
 {
     ent_json_text text = {.indented = false};
     const ent_json_state state = {&text, map, rules, pos, NULL};
 
     ent_json_open(&text, '{');
     ent_json_member_word(&text, "id", id);
-    ent_json_member_word(&text, "map", map->name);
+    ent_json_member_word(&text, "map", map_name);
     put_request(&state);
     ent_json_orders_for(&text, map, rules, pos, orders, n);
     ent_json_close(&text, '}');

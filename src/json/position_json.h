@@ -14,10 +14,10 @@ void ent_json_position(ent_json_text *text, const json_t *request_json, const en
 /* The request's position with orders[0..n) in place of its own. */
 void ent_json_ordered_position(ent_json_text *text, const ent_request *request, const ent_order *orders, size_t n);
 
-/* A position on a built-in map with its orders as one line of JSON, as entente adjudicate --lines reads it. False if
- * there is no memory, or the stream could not be written. */
-bool ent_json_request_line(FILE *out, const char *id, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
-                           const ent_order *orders, size_t n);
+/* A position with its orders as one line of JSON, as entente adjudicate --lines reads it. map_name: of a built-in map,
+ * or of the file that the map is from. False if there is no memory, or the stream could not be written. */
+bool ent_json_request_line(FILE *out, const char *id, const char *map_name, const ent_map *map, const ent_rules *rules,
+                           const ent_pos *pos, const ent_order *orders, size_t n);
 /* The member "orders": orders[0..n) for this position, by power. */
 void ent_json_orders_for(ent_json_text *text, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                          const ent_order *orders, size_t n);

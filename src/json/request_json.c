@@ -41,6 +41,7 @@ typedef struct ent_json_reader {
     ent_json_step step[MAX_DEPTH];
     unsigned depth;
     char code[ENT_PLACE_CODE]; /* of place_as_listed() */
+    uint64_t adjusted;         /* a bit for each power whose adjustments were read */
 } ent_json_reader;
 
 /* ---- Refusals. ---- */
@@ -201,12 +202,14 @@ static ent_status read_rules(ent_json_reader *reader, const json_t *rules)
     const char *name = preset ? json_string_value(preset) : "datc", *key;
     json_t *value;
 
-    if (!name || (rules && !ent_json_is(rules, JSON_OBJECT) && !ent_json_is(rules, JSON_STRING)))
+    if (rules && !ent_json_is(rules, JSON_OBJECT) && !ent_json_is(rules, JSON_STRING))
         return refuse(reader, ENT_E_SYNTAX, "give a preset's name or an object");
+    if (!name)
+        return refuse_key(reader, "preset", ENT_E_SYNTAX, "give a string such as \"2023\"");
     if (!ent_rules_preset(name, &reader->request->rules))
         return refuse(reader, ENT_E_NAME, "the preset '%.40s' is unknown; there are " ENT_PRESET_NAMES, name);
     ENT_EACH_MEMBER (rules, key, value) {
-        ent_err err = {.text = "give a letter as a string"};
+        ent_err err = {.text = "give a choice as a string, such as \"a\""};
         ent_status status = ent_json_is(value, JSON_STRING) ? ENT_OK : ENT_E_SYNTAX;
         if (strcmp(key, "preset") == 0)
             continue;
@@ -405,6 +408,9 @@ static ent_status read_adjustment(ent_json_reader *reader, ent_power power, cons
     (void)context;
     if (!ent_json_is(value, JSON_INTEGER) || number < -ENT_MAX_PROVS || number > ENT_MAX_PROVS)
         return refuse(reader, ENT_E_SYNTAX, "give a whole number from %d to %d", -ENT_MAX_PROVS, ENT_MAX_PROVS);
+    if (reader->adjusted >> power & 1)
+        return refuse(reader, ENT_E_POSITION, "this power stands here twice, by another name; name it once");
+    reader->adjusted |= UINT64_C(1) << power;
     ent_pos_adjust(reader->request->pos)[power] = (int16_t)number;
     return ENT_OK;
 }
@@ -418,7 +424,8 @@ static ent_status read_contested(ent_json_reader *reader, const json_t *list)
         ent_loc loc = place ? ent_map_find_loc(reader->request->map, place, strlen(place)) : ENT_LOC_NONE;
         if (loc == ENT_LOC_NONE) {
             enter_index(reader, i);
-            return leave(reader, refuse(reader, ENT_E_NAME, "no such province"));
+            return leave(reader, place ? refuse(reader, ENT_E_NAME, "the map has no province '%.40s'", place)
+                                       : refuse(reader, ENT_E_NAME, "give a province as a string"));
         }
         ent_prov prov = ent_prov_of(reader->request->map, loc);
         ent_pos_contested(reader->request->pos)[prov / 8] |= (uint8_t)(1u << (prov % 8));

@@ -350,6 +350,23 @@ static bool has_word(const char *text, size_t len, const char *word)
     return false;
 }
 
+/* Say which of the options' letters no power of the map has. */
+static void note_unused_letters(ent_import_draft *draft)
+{
+    const char *key;
+    json_t *power;
+
+    for (const char *const *said = draft->options->power; said && *said; said++) {
+        bool used = false;
+        ENT_EACH_MEMBER (draft->power, key, power) {
+            const char *letter = json_string_value(json_object_get(power, "letter"));
+            used |= letter && letter[0] == **said;
+        }
+        if (!used)
+            ent_import_note(draft, "--power %.60s: no power of the map has this letter", *said);
+    }
+}
+
 /* The judge's files end their sections with "-1"; the DPjudge's have directives. */
 static bool read_either(ent_import_draft *draft, const char *text, size_t len)
 {
@@ -390,8 +407,8 @@ json_t *ent_import(const char *text, size_t len, const ent_import_options *optio
     bool whole = read_either(&draft, text + mark, len - mark) && finish(&draft);
     if (!draft.good)
         ent_fail(err, ENT_E_MEMORY, "no memory for the map");
-    else if (whole)
-        out = checked(&draft);
+    else if (whole && (out = checked(&draft)))
+        note_unused_letters(&draft);
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
         json_decref(tables[i]);
     return out;

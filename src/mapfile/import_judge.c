@@ -69,15 +69,21 @@ static void name_of_power(const ent_import_draft *draft, char letter, char out[6
         snprintf(out, 64, "Power %c", letter);
 }
 
-static void add_power(ent_import_draft *draft, char letter)
+/* False, refused, if the name is another letter's. */
+static bool add_power(ent_import_draft *draft, char letter)
 {
     const char *said = said_of(draft, letter);
     char name[64], one[2] = {letter, '\0'};
 
     name_of_power(draft, letter, name);
-    if (json_object_get(draft->power, name))
-        return;
-    json_t *power = json_pack("{ss}", "name", name);
+    json_t *power = json_object_get(draft->power, name);
+    if (power) {
+        const char *other = json_string_value(json_object_get(power, "letter"));
+        return !other || strcmp(other, one) == 0 ||
+               ent_import_refuse(draft, "--power calls both %s and %s '%.60s'; give one of them another name", other,
+                                 one, name);
+    }
+    power = json_pack("{ss}", "name", name);
     if (said && strchr(said, '/'))
         ent_json_set(power, "adjective", json_string(strchr(said, '/') + 1), &draft->good);
     ent_json_set(power, "letter", json_string(one), &draft->good);
@@ -86,6 +92,7 @@ static void add_power(ent_import_draft *draft, char letter)
         ent_import_note(draft,
                         "the format gives powers by letter: %s is called so for want of --power %c=NAME/ADJECTIVE",
                         name, letter);
+    return true;
 }
 
 /* ---- Places. ---- */
@@ -116,7 +123,8 @@ static bool take_kind(ent_import_draft *draft, json_t *prov, const char *type)
         return true;
     char name[64];
     name_of_power(draft, type[0], name);
-    add_power(draft, type[0]);
+    if (!add_power(draft, type[0]))
+        return false;
     ent_json_set(prov, "home_of", json_string(name), &draft->good);
     ent_import_give(draft, draft->center, name, code);
     return true;

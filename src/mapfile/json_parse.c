@@ -330,6 +330,20 @@ static size_t count_lists(const char *text, size_t size)
     return lists;
 }
 
+/* What to do about an error that jansson names. */
+static const char *remedy_of(const json_error_t *error, enum json_error_code code)
+{
+    if (code == json_error_invalid_utf8)
+        return "; save the text as UTF-8";
+    bool ended = strstr(error->text, "end of file");
+    if (!ended && (strncmp(error->text, "']' expected", 12) == 0 || strncmp(error->text, "'}' expected", 12) == 0))
+        return "; is a comma missing before it?";
+    if (strncmp(error->text, "unexpected token near ']'", 25) == 0 ||
+        strncmp(error->text, "string or '}' expected near '}'", 31) == 0)
+        return "; is there a comma too many before it?";
+    return "";
+}
+
 json_t *ent_json_parse_first(const char *text, size_t size, size_t *used, ent_err *err)
 {
     bool no_memory;
@@ -351,10 +365,13 @@ json_t *ent_json_parse_first(const char *text, size_t size, size_t *used, ent_er
         ent_fail(err, ENT_E_MEMORY, "no memory for the JSON");
     } else if (!json) {
         const enum json_error_code code = json_error_code(&error);
-        ent_fail(err, ENT_E_SYNTAX, "not JSON: %.150s",
+        ent_fail(err, ENT_E_SYNTAX, "not JSON: %.150s%s",
                  code == json_error_null_character          ? "\\u0000 is in no text; drop it"
-                 : code == json_error_end_of_input_expected ? "more stands behind the value; JSON Lines need --lines"
-                                                            : error.text);
+                 : code == json_error_end_of_input_expected ? "more stands behind the value; give one value, or JSON "
+                                                              "Lines with --lines, one a line"
+                 : code == json_error_numeric_overflow      ? "a number is too large; write it as a string"
+                                                            : error.text,
+                 remedy_of(&error, code));
         if (err) {
             err->line = error.line > 0 ? (uint32_t)error.line : 0;
             err->column = error.column > 0 ? (uint32_t)error.column : 0;

@@ -266,18 +266,38 @@ static bool remove_all(ent_change *change, const json_t *remove)
     return true;
 }
 
+/* Powers behind those of the base. Whether an entry is a power is checked with the whole map. */
+static bool add_powers(ent_change *change, const json_t *list)
+{
+    json_t *powers = json_object_get(change->map, "powers");
+    bool good = check_list(change, "add", "powers", list);
+
+    for (size_t i = 0; good && i < json_array_size(list); i++) {
+        json_t *entry = json_array_get(list, i);
+        const char *name = json_string_value(json_object_get(entry, "name"));
+        if (!name || !ent_json_is(powers, JSON_ARRAY))
+            return REFUSE(change, "changes.add.powers[%zu]: give an object with a name, such as {\"name\": \"Poland\"}",
+                          i);
+        if (index_of(powers, "name", name) < json_array_size(powers))
+            return REFUSE(change, "changes.add.powers[%zu]: there is a power '%.40s' already", i, name);
+        ent_json_append(powers, json_incref(entry), &change->good);
+    }
+    return good;
+}
+
 static bool add_all(ent_change *change, const json_t *add)
 {
     const char *key;
     json_t *list;
 
     if (add && !ent_json_is(add, JSON_OBJECT))
-        return REFUSE(change, "changes.add: give an object with lists of borders");
+        return REFUSE(change, "changes.add: give an object with lists of borders or powers");
     ENT_EACH_MEMBER (add, key, list) {
-        if (!ent_word_in(key, border_lists))
-            return REFUSE(change, "changes.add: the key '%.40s' is unknown; there are army, fleet, difficult_army",
-                          key);
-        if (!each_border(change, "add", key, list, add_border))
+        bool powers = strcmp(key, "powers") == 0;
+        if (!powers && !ent_word_in(key, border_lists))
+            return REFUSE(
+                change, "changes.add: the key '%.40s' is unknown; there are army, fleet, difficult_army, powers", key);
+        if (!(powers ? add_powers(change, list) : each_border(change, "add", key, list, add_border)))
             return false;
     }
     return true;

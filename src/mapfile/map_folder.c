@@ -25,6 +25,7 @@ static json_t *read_file(FILE *file, ent_err *err)
     size_t size = text ? fread(text, 1, MAX_FILE + 1, file) : 0;
     bool bad = !file || ferror(file);
     int error = errno;
+    size_t mark = size >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* of UTF-8 */
     json_t *json = NULL;
 
     if (file)
@@ -36,7 +37,7 @@ static json_t *read_file(FILE *file, ent_err *err)
     else if (!text)
         ent_fail(err, ENT_E_MEMORY, "no memory for the map");
     else
-        json = ent_json_parse(text, size, err);
+        json = ent_json_parse(text + mark, size - mark, err);
     free(text);
     return json;
 }
@@ -91,7 +92,8 @@ static bool is_inside(const char *folder, const char *file)
 json_t *ent_map_folder_json(const char *name, const char *map_dir, ent_err *err)
 {
     if (!map_dir) {
-        ent_fail(err, ENT_E_NAME, "map files are read only with --map-dir, and only from inside it");
+        ent_fail(err, ENT_E_NAME,
+                 "map files are read only with a folder for them (--map-dir), and only from inside it");
         return NULL;
     }
     size_t size = strlen(map_dir) + strlen(name) + 2;

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "board/names.h"
 #include "mapfile/map_derive.h"
 #include "mapfile/map_file.h"
 
@@ -287,14 +288,23 @@ static const ent_pair_spec *read_pairs(ent_map_reader *reader, const json_t *jso
     return pair;
 }
 
-/* ent_map_build() sees only the powers that have places, so an empty list for an unknown power is refused here. */
+/* Refuse a name that is no power's. One that only lacks accents or capital letters has a remedy of its own. */
 static void check_power(ent_map_reader *reader, const char *key, const char *name)
 {
     const ent_map_spec *spec = &reader->store->spec;
+    char folded[ENT_NAME_MAX], other[ENT_NAME_MAX];
+    const char *meant = NULL;
 
-    for (size_t i = 0; !reader->failed && i < spec->n_powers; i++)
-        if (strcmp(spec->power[i].name, name) == 0)
+    for (size_t i = 0; !reader->failed && i < spec->n_powers; i++) {
+        const char *power = spec->power[i].name;
+        if (strcmp(power, name) == 0)
             return;
+        if (ent_name_fold(name, strlen(name), folded) > 0 && ent_name_fold(power, strlen(power), other) > 0 &&
+            strcmp(folded, other) == 0)
+            meant = power;
+    }
+    if (meant)
+        refuse(reader, "%s: there is no power '%.40s'; write '%.60s', as in powers", key, name, meant);
     refuse(reader, "%s: there is no power '%.40s'; list it in powers", key, name);
 }
 
@@ -315,7 +325,7 @@ static const ent_place_spec *read_places(ent_map_reader *reader, const json_t *j
     ENT_EACH_MEMBER (object, power, list) {
         if (!ent_json_is(list, JSON_ARRAY))
             refuse(reader, "%s.%.40s: give a list", key, power);
-        if (json_array_size(list) == 0)
+        if (json_array_size(list) == 0 || reader->store->spec.n_powers > 0)
             check_power(reader, key, power);
         for (size_t i = 0; !reader->failed && i < json_array_size(list); i++) {
             place[used] = (ent_place_spec){power, json_string_value(json_array_get(list, i))};
@@ -389,6 +399,9 @@ ent_status ent_spec_from_json(const json_t *json, ent_spec_store *out, ent_err *
         return ent_fail(err, ENT_E_MAP, "a map is a JSON object");
     check_keys(&reader, "map", json, ent_map_keys);
     const json_t *start = json_object_get(json, "start");
+    if (start && !ent_json_is(start, JSON_OBJECT))
+        refuse(&reader,
+               "start: give an object such as {\"season\": \"Fall\", \"year\": 1650, \"phase\": \"movement\"}");
     check_keys(&reader, "start", start, start_keys);
     spec->name = text_of(&reader, "map", json, "name", NULL);
     spec->title = text_of(&reader, "map", json, "title", spec->name);

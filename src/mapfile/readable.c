@@ -49,7 +49,8 @@ static ent_status check_holds(const ent_map *map, ent_err *err)
     return ENT_OK;
 }
 
-/* A railway is looked for before other words, so none is read that has its name. A direction stands behind a place. */
+/* Railways and canals are looked for before other words, so none is read that has their name. A direction stands behind
+ * a place. */
 static bool is_word_of_orders(const char *name)
 {
     const ent_word word = ent_lexer_word(name, strlen(name));
@@ -81,13 +82,54 @@ static ent_status check_railways(const ent_map *map, char *text, size_t size, en
     return ENT_OK;
 }
 
+static ent_status check_canals(const ent_map *map, char *text, size_t size, ent_err *err)
+{
+    for (unsigned i = 0; i < map->n_canals; i++) {
+        const ent_canal *canal = &map->canal[i];
+        const ent_order permission = {.kind = ENT_ORDER_CANAL,
+                                      .unit = ENT_UNIT_NONE,
+                                      .helped = ENT_FLEET,
+                                      .at = ENT_LOC_NONE,
+                                      .from = canal->end[0],
+                                      .to = canal->end[1]};
+        const bool word = is_word_of_orders(canal->name) && strcmp(canal->name, "SC") != 0; /* the Suez Canal */
+        if (word || ent_map_find_power(map, canal->name, strlen(canal->name)) != ENT_POWER_NONE)
+            return ent_fail(err, ENT_E_MAP, "canal[%u].name: '%.60s' is %s; choose another one", i, canal->name,
+                            word ? "a word of orders" : "a name of a power");
+        if (!is_read_again(map, &permission, ENT_NAMES_CODE, text, size))
+            return ent_fail(err, ENT_E_MAP,
+                            "canal[%u].name: permissions with this name cannot be read, such as \"%s\"; choose one "
+                            "word of letters and digits",
+                            i, text);
+    }
+    return ENT_OK;
+}
+
+/* Names by which orders and headings call a power would be taken for words of orders. */
+static ent_status check_power_names(const ent_map *map, ent_err *err)
+{
+    for (size_t i = 0; i < map->names->n_powers; i++) {
+        const ent_name *name = &map->names->power[i];
+        if (name->len > 1 && is_word_of_orders(name->folded))
+            return ent_fail(err, ENT_E_MAP,
+                            "powers[%u]: '%s', a name of %.60s, is a word of orders; choose another one", name->means,
+                            name->folded, map->power[name->means].title);
+    }
+    return ENT_OK;
+}
+
 ent_status ent_map_check_readable(const ent_map *map, ent_err *err)
 {
     static const char *const name[] = {
         [ENT_NAMES_CODE] = "code", [ENT_NAMES_RULEBOOK] = "abbreviation", [ENT_NAMES_FULL] = "name"};
     enum { TRIED = 3 }; /* other places: their names may be the wrong ones */
     char text[400];
-    ent_status status = check_railways(map, text, sizeof text, err);
+    ent_status status = check_power_names(map, err);
+
+    if (status == ENT_OK)
+        status = check_canals(map, text, sizeof text, err);
+    if (status == ENT_OK)
+        status = check_railways(map, text, sizeof text, err);
 
     for (ent_loc at = 0; status == ENT_OK && at < map->n_locs; at++)
         for (unsigned style = 0; style < sizeof name / sizeof *name; style++) {

@@ -467,6 +467,9 @@ ent_status ent_order_parse(const ent_map *map, const ent_pos *pos, ent_power pow
         return reading.err.status;
     }
     if (pos) {
+        const char *invalid = ent_pos_why_invalid(map, pos);
+        if (invalid)
+            return ent_fail(err, ENT_E_POSITION, "%s", invalid);
         ent_rules_preset("datc", &rules);
         ent_interpret(map, &rules, pos, power, &reading, &meanings, note, sizeof note);
         order = meanings.best.order;

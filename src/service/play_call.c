@@ -26,7 +26,7 @@ static ent_status take_power(ent_call *call, void *context, const char *word)
 
     if (power == ENT_POWER_NONE)
         return ent_option_refuse(call, "powers", "there is no power '%.40s' on the map", word);
-    options->wanted[power] = options->some = true;
+    options->wanted[power] = true;
     return ENT_OK;
 }
 
@@ -43,6 +43,7 @@ static ent_status read_play_options(ent_call *call, ent_play_options *options)
         status = ent_option_number(call, "seed", 0, INT32_MAX, &seed);
     if (status == ENT_OK)
         status = ent_option_list(call, "powers", options, take_power);
+    options->some = json_object_get(call->options, "powers") != NULL;
     options->policy = (ent_policy)policy;
     options->seed = (uint64_t)seed;
     return status;

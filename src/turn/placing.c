@@ -357,6 +357,9 @@ ent_status ent_put_attacker(const ent_map *map, ent_dislodged *dislodged, const 
     assert(dislodged);
     if (status != ENT_OK)
         return status;
+    if (dislodged->by != ENT_PROV_NONE && dislodged->by != ent_prov_of(map, from))
+        return ent_fail(err, ENT_E_POSITION, "its attacker came from %s already; name one province",
+                        map->prov[dislodged->by].code);
     dislodged->by = ent_prov_of(map, from);
     return ENT_OK;
 }
@@ -396,6 +399,9 @@ ent_status ent_put_built(const ent_map *map, ent_pos *pos, ent_power power, cons
                         shown(len), text);
     if (year < -9999 || year > 9999)
         return ent_fail(err, ENT_E_SYNTAX, "no such year; give one such as 1903");
+    const uint16_t built = there ? there->built : dislodged->built;
+    if (built != 0 && built != ENT_BUILT_IN(year))
+        return ent_fail(err, ENT_E_POSITION, "'%.*s' has another year already; give one", shown(len), text);
     if (there)
         there->built = ENT_BUILT_IN(year);
     if (dislodged)

@@ -88,6 +88,46 @@ contains err "powers: a text with orders for 'Units' cannot be read; choose anot
 printf '{"base": "standard", "changes": {"victory": 99}}' >"$work/victory"
 expect 0 "more centers win than there are" "$entente" map check "$work/victory"
 contains err "note: victory: 99 centers win, but there are 34; 0 says that no power wins by centers"
+changed() { # changed STATUS TEXT BASE CHANGES: what map check says of the base with these changes
+    printf '{"base": "%s", "changes": {%s}}' "$3" "$4" >"$work/changed"
+    expect "$1" "$4" "$entente" map check "$work/changed"
+    contains err "$2"
+}
+canal='"ends": ["MED", "RED"], "gate": "EGY"'
+changed 1 "canal[0].name: permissions with this name cannot be read, such as \"Suez Canal F MED - RED\"" colonial "\"canal\": [{\"name\": \"Suez Canal\", $canal}]"
+changed 1 "canal[0].name: 'HOLD' is a word of orders" colonial "\"canal\": [{\"name\": \"HOLD\", $canal}]"
+changed 1 "canal[0].name: 'Russia' is a name of a power" colonial "\"canal\": [{\"name\": \"Russia\", $canal}]"
+changed 1 "powers[7]: 'supports', a name of Poland, is a word of orders" standard '"add": {"powers": [{"name": "Poland", "aliases": ["supports"]}]}'
+changed 1 "changes.add.powers[0]: there is a power 'France' already" standard '"add": {"powers": [{"name": "France"}]}'
+changed 1 "changes.add.powers[0]: give an object with a name" standard '"add": {"powers": ["Poland"]}'
+changed 1 "start: give an object such as" standard '"start": "Fall 1914"'
+changed 1 "units: there is no power 'france'; write 'France', as in powers" standard '"units": {"france": []}'
+changed 0 "note: victory: 4 centers win, and Russia begins with 4" standard '"victory": 4'
+changed 0 "note: units: France has none, but the game begins with movement" standard '"units": {"France": []}'
+changed 0 "note: centers: France owns none of its home centers when the game begins" standard '"centers": {"France": []}'
+changed 0 "note: powers: Poland has no unit, no center and no home, so it is out of the game" standard '"add": {"powers": [{"name": "Poland"}]}'
+changed 0 "note: provinces: no way leads from AA to ADR; 2 of 77 provinces are joined to AA" standard '"provinces": {"AA": {"name": "Aaa", "kind": "inland"}, "BB": {"name": "Bbb", "kind": "inland"}}, "add": {"army": [["AA", "BB"]]}'
+changed 0 "note: canal[0].ends: NTH - HEL is a fleet border too" standard '"canal": [{"name": "KC", "ends": ["NTH", "HEL"], "gate": "DEN"}]'
+changed 0 "note: provinces MUN.ice: it is no sea" standard '"provinces": {"MUN": {"ice": true}}'
+changed 0 "note: units: there are none, but the game begins with movement" standard '"units": null'
+expect 0 "no note on a map without a mistake" "$entente" map check "$source/maps/standard.json"
+lacks err "note"
+printf '\357\273\277{"base": "standard", "changes": {}}' >"$work/mark"
+expect 0 "a byte order mark" "$entente" map check "$work/mark"
+printf '{"base": "standard" "changes": {}}' >"$work/comma"
+expect 1 "a missing comma" "$entente" map check "$work/comma"
+contains err "is a comma missing before it?"
+printf '{"base": "standard", "changes": {"add": {"army": [],}}}' >"$work/comma"
+expect 1 "a comma too many" "$entente" map check "$work/comma"
+contains err "is there a comma too many before it?"
+printf '{"base": "standard", "changes": {"name": "\316"}}' >"$work/latin"
+expect 1 "a text that is not UTF-8" "$entente" map check "$work/latin"
+contains err "save the text as UTF-8"
+expect 0 "games on a map of one's own" "$entente" selfplay --games 2 --years 2 --map-dir "$work/maps.d" --map danish.json --save "$work/own.jsonl"
+contains out "danish"
+expect 0 "whose phases are judged" sh -c "'$entente' adjudicate --lines --map-dir '$work/maps.d' - <'$work/own.jsonl' | grep -c '\"error\"' | grep -qx 0"
+expect 1 "games on a map that is not there" "$entente" selfplay --games 1 --map-dir "$work/maps.d" --map none.json
+contains err "there is no map file 'none.json'"
 expect 0 "derived" "$entente" map check "$work/maps.d/danish.json"
 contains out "1 convoyable coast"
 expect 0 "derived from a file" "$entente" map show --map-dir "$work/maps.d" "$work/maps.d/dry.json"
@@ -96,7 +136,7 @@ echo '{"name": ' >"$work/half.json"
 expect 1 "half a file" "$entente" map check --map-dir "$work/maps.d" "$work/half.json"
 contains err "half.json:2: not JSON: unexpected token near end of file"
 expect 1 "derived from a file elsewhere" "$entente" map check "$work/maps.d/dry.json"
-contains err "only with --map-dir"
+contains err "only with a folder for them (--map-dir)"
 expect 0 "a derived map in a request" sh -c "echo '{\"map\":$danish,\"units\":\"orders\",\"orders\":{\"GERMANY\":[\"A BER - SWE\",\"F DEN C A BER - SWE\"]}}' | '$entente' adjudicate -"
 contains out '"ends": "SWE"'
 expect 0 "a derived map in text" sh -c "printf 'Map: %s\\nUnits: orders\\nGermany:\\n A Ber - Swe\\n F Den C A Ber - Swe\\n' '$danish' | '$entente' adjudicate --next '$work/next.txt' -"

@@ -52,7 +52,7 @@ static json_t *played(const char *map_name, uint64_t seed, int years)
         FILE *out = open_memstream(&line, &size);
         assert_int_equal(ent_game_choose(&game), ENT_OK);
         ent_game_orders(&game, orders);
-        assert_true(ent_json_request_line(out, "7 x", map, &rules, game.pos, orders, game.n));
+        assert_true(ent_json_request_line(out, "7 x", map->name, map, &rules, game.pos, orders, game.n));
         fclose(out);
         assert_int_equal(json_array_append_new(list, json_loadb(line, size, 0, NULL)), 0);
         free(line);

@@ -170,8 +170,8 @@ static void other_maps_have_no_picture(void **state)
 {
     static const char *const row[][2] = {
         {"{\"base\": \"standard\", \"changes\": {\"name\": \"mine\", \"remove\": {\"provinces\": [\"SYR\"]}}}",
-         "the map mine has no picture, so it cannot be drawn; only the built-in maps have one, and maps with the same "
-         "provinces or the name of one of them"},
+         "the map mine has no picture, so it cannot be drawn; a map with the provinces of a built-in one has the "
+         "picture of that one (docs/maps.md)"},
         {"{\"base\": \"standard\", \"changes\": {\"provinces\": {\"XLA\": {\"name\": \"Xland\", \"kind\": "
          "\"inland\"}}, \"add\": {\"army\": [[\"XLA\", \"MUN\"]]}}}",
          "the picture of the map standard has no province 'XLA', so it cannot be drawn"},

@@ -436,13 +436,16 @@ static void imports_say_what_they_leave_out(void **state)
          BOTH("MUN") BOTH("BER") NO_UNITS NO_START},
         {"Munich, B mun\nBerlin, B ber\nSwitzerland, l swi\n-1\nmun-mv: ber\nber-mv: mun\nswi-mv: swi\n-1\n-1\n",
          "the format gives powers by letter: Power B is called so for want of --power B=NAME/ADJECTIVE\n"
-         "SWI borders on nothing: left out as impassable\n" NO_UNITS NO_START},
+         "SWI borders on nothing: left out as impassable\n" NO_UNITS NO_START
+         "--power R=Red/Reddish: no power of the map has this letter\n"},
     };
     const char *used[] = {"", "\nRULE BLIND\nDUMMY RED\n"};
     (void)state;
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        const ent_import_options options = {.name = "x", .power = named, .context = used, .use = use_text};
+        const bool letters = strstr(rows[i].text, "-1") != NULL; /* the DPjudge's maps have none */
+        const ent_import_options options = {
+            .name = "x", .power = letters ? named : NULL, .context = used, .use = use_text};
         ent_import_notes notes;
         ent_err err;
         char said[1000] = "";
@@ -454,6 +457,23 @@ static void imports_say_what_they_leave_out(void **state)
         assert_string_equal(said, rows[i].notes);
         json_decref(map);
     }
+}
+
+static void a_name_is_given_to_one_letter(void **state)
+{
+    static const char text[] = "Munich, B mun\nBerlin, R ber\n-1\nmun-mv: ber\nber-mv: mun\n-1\n-1\n";
+    static const char *const both[] = {"R=Red", "B=Red", NULL}, *const twice[] = {"R=Red", "B=Blue", NULL};
+    ent_import_options options = {.name = "x", .power = both};
+    ent_import_notes notes;
+    ent_err err;
+    (void)state;
+
+    assert_null(ent_import(text, sizeof text - 1, &options, &notes, &err));
+    assert_string_equal(err.text, "--power calls both B and R 'Red'; give one of them another name");
+    assert_int_equal(err.line, 2);
+    options.power = twice;
+    json_decref(ent_import(text, sizeof text - 1, &options, &notes, &err));
+    assert_int_equal(err.status, ENT_OK);
 }
 
 static void wrong_maps_are_not_imported(void **state)
@@ -475,6 +495,7 @@ int main(void)
                                        cmocka_unit_test(a_map_has_at_most_65536_steps),
                                        cmocka_unit_test(imports_use_files),
                                        cmocka_unit_test(imports_say_what_they_leave_out),
+                                       cmocka_unit_test(a_name_is_given_to_one_letter),
                                        cmocka_unit_test(wrong_maps_are_not_imported)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -50,10 +50,11 @@ static const struct {
     {"{'map': {}}", ENT_E_MAP, "/map", "map: map.name: is missing; give a string"},
     {"{'rules': 7}", ENT_E_SYNTAX, "/rules", "rules: give a preset's name or an object"},
     {"{'rules': []}", ENT_E_SYNTAX, "/rules", "rules: give a preset's name or an object"},
-    {"{'rules': {'preset': 7}}", ENT_E_SYNTAX, "/rules", "rules: give a preset's name or an object"},
+    {"{'rules': {'preset': 7}}", ENT_E_SYNTAX, "/rules/preset", "rules.preset: give a string such as \"2023\""},
+    {"{'rules': 7}", ENT_E_SYNTAX, "/rules", "rules: give a preset's name or an object"},
     {"{'rules': 'mine'}", ENT_E_NAME, "/rules",
      "rules: the preset 'mine' is unknown; there are datc, datc3, 2023, 2000, 1982, 1971 and dptg"},
-    {"{'rules': {'4.A.2': 1}}", ENT_E_SYNTAX, "/rules/4.A.2", "rules.4.A.2: give a letter as a string"},
+    {"{'rules': {'4.A.2': 1}}", ENT_E_SYNTAX, "/rules/4.A.2", "rules.4.A.2: give a choice as a string, such as \"a\""},
     {"{'rules': {'4.A.2': 'z'}}", ENT_E_NAME, "/rules/4.A.2",
      "rules.4.A.2: the choice 'z' is unknown; use a, b, c, d, e, f"},
     {"{'options': []}", ENT_E_SYNTAX, "/options", "options: give an object"},
@@ -116,6 +117,13 @@ static const struct {
     {"{'units': {'FRANCE': ['A PAR']}, 'built': {'FRANCE': {'A PAR': -9999}}}", ENT_OK, "", ""},
     {"{'built': {'FRANCE': {'A PAR': 1901}}}", ENT_E_POSITION, "/built/FRANCE/A PAR",
      "built.FRANCE.A PAR: France has no unit 'A PAR'; name one of its units"},
+    {"{'units': {'FRANCE': ['A PAR']}, 'built': {'FRANCE': {'A PAR': 1902, 'A Paris': 1903}}}", ENT_E_POSITION,
+     "/built/FRANCE/A Paris", "built.FRANCE.A Paris: 'A Paris' has another year already; give one"},
+    {"{'units': {'FRANCE': ['A PAR']}, 'built': {'FRANCE': {'A PAR': 1902, 'A Paris': 1902}}}", ENT_OK, "", ""},
+    {"{'phase': 'S1901R', 'dislodged': {'FRANCE': {'A PAR': []}}, 'attackers': {'FRANCE': {'A PAR': 'BUR', 'A Paris': "
+     "'PIC'}}}",
+     ENT_E_POSITION, "/attackers/FRANCE/A Paris",
+     "attackers.FRANCE.A Paris: its attacker came from BUR already; name one province"},
     {"{'options': {'victory': 1}}", ENT_OK, "", ""},
     {"{'options': {'victory': 1024}}", ENT_OK, "", ""},
     {"{'adjustments': {'FRANCE': 'two'}}", ENT_E_SYNTAX, "/adjustments/FRANCE",
@@ -123,11 +131,13 @@ static const struct {
     {"{'adjustments': {'FRANCE': 1025}}", ENT_E_SYNTAX, "/adjustments/FRANCE",
      "adjustments.FRANCE: give a whole number from -1024 to 1024"},
     {"{'adjustments': {'FRANCE': 1024, 'ITALY': -1024}}", ENT_OK, "", ""},
+    {"{'adjustments': {'FRANCE': 1, 'fra': 2}}", ENT_E_POSITION, "/adjustments/fra",
+     "adjustments.fra: this power stands here twice, by another name; name it once"},
     {"{'adjustments': {'FRANCE': -1025}}", ENT_E_SYNTAX, "/adjustments/FRANCE",
      "adjustments.FRANCE: give a whole number from -1024 to 1024"},
     {"{'contested': {}}", ENT_E_SYNTAX, "/contested", "contested: give a list"},
-    {"{'contested': ['PAR', 'XYZ']}", ENT_E_NAME, "/contested/1", "contested[1]: no such province"},
-    {"{'contested': [7]}", ENT_E_NAME, "/contested/0", "contested[0]: no such province"},
+    {"{'contested': ['PAR', 'XYZ']}", ENT_E_NAME, "/contested/1", "contested[1]: the map has no province 'XYZ'"},
+    {"{'contested': [7]}", ENT_E_NAME, "/contested/0", "contested[0]: give a province as a string"},
     {"{'winner': 'SPAIN'}", ENT_E_NAME, "/winner", "winner: give the name of a power of this map, or null"},
     {"{'winner': 7}", ENT_E_NAME, "/winner", "winner: give the name of a power of this map, or null"},
     {"{'orders': []}", ENT_E_SYNTAX, "/orders", "orders: give an object with a list for each power"},
@@ -422,7 +432,7 @@ static void a_request_is_one_line(void **state)
     assert_non_null(out);
     ent_pos_start(map, pos);
     ent_rules_preset("datc", &rules);
-    assert_true(ent_json_request_line(out, "x", map, &rules, pos, orders, 1));
+    assert_true(ent_json_request_line(out, "x", map->name, map, &rules, pos, orders, 1));
     assert_int_equal(fclose(out), 0);
     json_t *json = json_loads(line, 0, NULL);
     assert_string_equal(json_string_value(json_object_get(json, "id")), "x");

@@ -119,7 +119,9 @@ const tests = {
   },
   what_json_cannot_say_is_refused() {
     class Turn {}
-    const wrong = [Promise.resolve(request), new Map(), new Set(), new Response("{}"), () => request, new Turn(), 7n, null];
+    class Saved { toJSON() { return request; } }
+    const wrong = [Promise.resolve(request), new Map(), new Set(), new Response("{}"), () => request, new Turn(), 7n, null,
+                   new Date(0), new Saved(), NaN, Infinity];
     for (const value of wrong) {
       assert.throws(() => judge.adjudicate(value), refusal("syntax", null));
       assert.throws(() => judge.map(value), refusal("syntax", null));

@@ -636,7 +636,7 @@ export class Judge {
   /** Orders that a random or greedy player chooses; the same seed chooses the same ones. */
   play(
     request: RequestOrText,
-    options?: RulesOption & { player?: "random" | "greedy"; seed?: number; powers?: Power[] },
+    options?: RulesOption & { player?: "random" | "greedy"; seed?: number; powers?: Power | Power[] },
   ): { entente?: 1; id?: Id; orders: ByPower<Order[]> };
   /** The board with the orders and their results, as SVG; with `format: "table"` as text. */
   draw(request: RequestOrText, options?: DrawOptions & { format?: "svg" | "table" }): string;
@@ -680,7 +680,7 @@ export class Judge {
   start(map?: MapChoice, options?: RulesOption & { format?: "json" }): Position;
   start(map: MapChoice | undefined, options: RulesOption & { format?: "text" | "json" }): string | Position;
   /** The disputed rules with their choices; all of them, or those that are listed. */
-  rules(issues?: Issue[]): RuleList;
+  rules(issues?: Issue | Issue[]): RuleList;
   version(): { version: string; interface: number };
 
   /** Call a service function of docs/interface.md by its name; text or bytes in, text out. */

@@ -1,7 +1,7 @@
 // request.js -- what a caller gives, as the text or bytes that a service function reads.
 //
-// JSON.stringify() makes {} of a Promise, a Map or a Response, and {} is a whole request: the starting position. So
-// everything that JSON cannot say is refused.
+// JSON.stringify() makes {} of a Promise, a Map or a Response, and {} is a whole request: the starting position. It makes
+// null of NaN. So everything that JSON cannot say is refused. A member that is undefined counts as absent.
 
 import { EntenteError } from "./error.js";
 
@@ -17,11 +17,11 @@ export function isPlainObject(value) {
 
 function canBeSaid(value) {
   if (typeof value === "object") return value === null || Array.isArray(value) || isPlainObject(value);
-  return typeof value !== "function" && typeof value !== "symbol" && typeof value !== "bigint";
+  return typeof value === "number" ? Number.isFinite(value) : ["string", "boolean", "undefined"].includes(typeof value);
 }
 
 function nameOf(value) {
-  if (value === null || value === undefined) return `${value}`;
+  if (value === null || value === undefined || typeof value === "number") return `${value}`;
   if (typeof value !== "object") return `a ${typeof value}`;
   return Array.isArray(value) ? "a list" : `an object of the class ${value.constructor?.name || kindOf(value)}`;
 }
@@ -33,10 +33,12 @@ function refuse(sentence, value, code = "syntax") {
 }
 
 function jsonOf(value, sentence, code) {
-  const check = (key, part) => {
-    if (!canBeSaid(part)) refuse(key === "" ? sentence : `${key}: give a value that JSON has`, part, code);
+  // `this` holds the value as it was written: `part` is what its toJSON() has made of it.
+  function check(key, part) {
+    const written = this[key];
+    if (!canBeSaid(written)) refuse(key === "" ? sentence : `${key}: give a value that JSON has`, written, code);
     return part;
-  };
+  }
   return JSON.stringify(value, check) ?? refuse(sentence, undefined, code);
 }
 
