@@ -70,7 +70,7 @@ void ent_legal_context_init(ent_legal_context *context, const ent_map *map, cons
     context->current = is_current(rules);
     context->ice = map->icy >> pos->season & 1 ? map->ice + (size_t)pos->season * map->words : NULL;
     context->asked[ENT_ARMY] = context->asked[ENT_FLEET] = context->few = 0;
-    context->chain_steps = ENT_CHAIN_STEPS_OF_ORDERS;
+    context->search_budget = ENT_ROUTE_SEARCH_BUDGET_OF_ORDERS;
 }
 
 /* Find all chains; n_chains is ENT_MAX_CHAINS + 1 if there are too many to list. */
@@ -161,16 +161,16 @@ static bool is_on_route(const ent_chains *carriers, const ent_map *map, ent_unit
                         ent_prov from, ent_prov to, ent_prov at)
 {
     const uint64_t *near_from = ent_carrier_links(map, carrier, from), *near_to = ent_carrier_links(map, carrier, to);
-    ent_prov gate = ENT_PROV_NONE;
+    ent_prov separator = ENT_PROV_NONE;
 
     for (uint16_t word = 0; word < map->words; word++)
         for (uint64_t left = (near_from[word] | near_to[word]) & carriers->chain[chain][word]; left != 0;
              left &= left - 1) {
-            ent_prov found =
-                ent_route_gate(&carriers->blocks, at, (ent_prov)(word * 64 + (unsigned)__builtin_ctzll(left)));
-            if (gate != ENT_PROV_NONE && gate != found)
+            ent_prov found = ent_route_first_separator(&carriers->blocks, at,
+                                                       (ent_prov)(word * 64 + (unsigned)__builtin_ctzll(left)));
+            if (separator != ENT_PROV_NONE && separator != found)
                 return true;
-            gate = found;
+            separator = found;
         }
     return false;
 }
@@ -427,8 +427,8 @@ static uint64_t *needed_for(ent_chains *carriers, ent_prov from, ent_prov to)
     return needed->at;
 }
 
-/* RULE convoy.needed  a convoy order is illegal if every chain of fleets on the board that holds this fleet has a
- * shortcut around it [4.E.1 e, 6.F.12, 6.G.19] */
+/* RULE convoy.needed  a convoy order is illegal if no chordless route of fleets on the board uses this fleet
+ * [4.E.1 e, 6.F.12, 6.G.19] */
 static bool is_needed(ent_legal_context *context, ent_unit_kind carrier, ent_prov from, ent_prov to, ent_prov at)
 {
     if (ent_choice(context->rules, ENT_4E1) != 'e')
@@ -436,7 +436,8 @@ static bool is_needed(ent_legal_context *context, ent_unit_kind carrier, ent_pro
     ent_chains *carriers = carriers_of(context, carrier);
     uint64_t *needed = needed_for(carriers, from, to);
     return (!ENT_FOR_SIZE && ent_set_has(needed, at)) ||
-           ent_route_needs(context->map, carrier, carriers->at, from, to, at, needed, &context->chain_steps);
+           ent_route_chordless_through(context->map, carrier, carriers->at, from, to, at, needed,
+                                       &context->search_budget);
 }
 
 /* RULE coast.convoy  a fleet on a coast that the map makes convoyable convoys like one at sea [9.A - 9.G]

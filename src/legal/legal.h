@@ -62,7 +62,7 @@ typedef struct ent_legal_context {
     unsigned few;        /* how many questions are answered by a search for a route before all chains are found */
     unsigned asked[2]; /* questions so far, by the carriers' ent_unit_kind; carriers[] is not filled before the first */
     ent_chains carriers[2]; /* by ent_unit_kind */
-    unsigned chain_steps;   /* of ENT_CHAIN_STEPS_OF_ORDERS, those that are left */
+    unsigned search_budget; /* what is left of ENT_ROUTE_SEARCH_BUDGET_OF_ORDERS */
 } ent_legal_context;
 
 void ent_legal_context_init(ent_legal_context *context, const ent_map *map, const ent_rules *rules, const ent_pos *pos);

@@ -128,7 +128,7 @@ static bool goes_otherwise(const ent_reach *reach, uint16_t number, uint16_t uni
 
     if (!ent_set_has(ent_reach_movers(reach, to), unit))
         return false;
-    if (ent_set_has(reach->steps + (size_t)to * reach->unit_words, unit) || reach->unit[number].kind != ENT_FLEET)
+    if (ent_set_has(reach->free_movers + (size_t)to * reach->unit_words, unit) || reach->unit[number].kind != ENT_FLEET)
         return true;
     memcpy(fleets, reach->fleet, reach->words * sizeof *fleets);
     ent_set_remove(fleets, ent_prov_of(reach->map, reach->unit[number].at));
@@ -240,7 +240,8 @@ SPECIALIZED size_t put_steps(const ent_listed *listed, size_t n)
 
     if (!listed->plain && (reach->has_ice || reach->has_specials)) {
         for (unsigned i = 0; i < listed->steps->n; i++)
-            if (ent_set_has(reach->steps + (size_t)ent_prov_of(reach->map, to[i]) * listed->words, listed->number))
+            if (ent_set_has(reach->free_movers + (size_t)ent_prov_of(reach->map, to[i]) * listed->words,
+                            listed->number))
                 ent_order_writer_store(&listed->list, listed->plain, n++, move | to_part(to[i]));
         return n;
     }
@@ -258,13 +259,13 @@ SPECIALIZED size_t put_steps(const ent_listed *listed, size_t n)
 SPECIALIZED void drop_carried(const ent_reach *reach, uint16_t words, ent_prov fleet, const ent_components *components,
                               ent_prov to, uint64_t *movers)
 {
-    const uint64_t *steps = reach->steps + (size_t)to * words;
+    const uint64_t *free_movers = reach->free_movers + (size_t)to * words;
     const bool held = ent_set_has(reach->fleet, to); /* by a fleet that is no part of the convoy */
     uint64_t lost[ENT_MAX_WORDS],
         own = every_if(ent_set_has(ent_reach_chain_shores(reach, reach->chain_of[fleet]), to));
 
     for (uint16_t word = 0; word < words; word++)
-        lost[word] = own & movers[word] & components->armies[word] & ~steps[word];
+        lost[word] = own & movers[word] & components->armies[word] & ~free_movers[word];
     for (unsigned component = 0; component < components->n && !held; component++) {
         own = every_if(ent_set_has(ent_reach_component_shores(reach, components, component), to));
         for (uint16_t word = 0; word < words; word++)
@@ -427,15 +428,15 @@ SPECIALIZED size_t put_supports(const ent_listed *listed, size_t n)
 /* ---- Convoys. ---- */
 
 /* Where this fleet could help to bring the army in `from`, which is on a shore of its chain: to all shores of the chain
- * that are not in the same cut. */
+ * that are not behind the same separator. */
 static void find_destinations(const ent_reach *reach, ent_prov fleet, const ent_components *components, ent_prov from,
                               uint64_t *out)
 {
     uint64_t held[ENT_MAX_WORDS];
 
     memcpy(out, ent_reach_chain_shores(reach, reach->chain_of[fleet]), reach->words * sizeof *out);
-    for (unsigned cut = 0; ent_set_has(components->gated, from) && cut < components->n_cuts; cut++) {
-        const uint64_t *shores = ent_reach_cut(reach, components, cut);
+    for (unsigned i = 0; ent_set_has(components->separated, from) && i < components->n_separators; i++) {
+        const uint64_t *shores = ent_reach_shores_behind(reach, components, i);
         for (uint16_t word = 0; ent_set_has(shores, from) && word < reach->words; word++)
             out[word] &= ~shores[word];
     }
@@ -447,14 +448,15 @@ static void find_destinations(const ent_reach *reach, ent_prov fleet, const ent_
             ent_set_remove(out, to);
 }
 
-/* Remove the destinations to which no chain needs this fleet [4.E.1 e]. */
+/* Remove the destinations to which no chordless route passes this fleet [4.E.1 e]. */
 static void drop_needless(const ent_reach *reach, ent_prov fleet, ent_prov from, uint64_t *destinations)
 {
     uint64_t all[ENT_MAX_WORDS];
 
     memcpy(all, destinations, reach->words * sizeof *all);
     ENT_EACH_IN (to, all, reach->words)
-        if (!ent_route_needs(reach->map, ENT_FLEET, reach->fleet, from, to, fleet, NULL, reach->chain_steps))
+        if (!ent_route_chordless_through(reach->map, ENT_FLEET, reach->fleet, from, to, fleet, NULL,
+                                         reach->search_budget))
             ent_set_remove(destinations, to);
 }
 
@@ -466,7 +468,7 @@ static void put_convoys(const ent_reach *reach, ent_prov at, ent_order_head by, 
 
     for (uint16_t word = 0; word < reach->words; word++)
         armies[word] = touch[word] & reach->army[word];
-    ent_reach_cuts(reach, at, components);
+    ent_reach_find_separated(reach, at, components);
     ENT_EACH_IN (from, armies, reach->words) {
         find_destinations(reach, at, components, from, destinations);
         if (ent_choice(reach->rules, ENT_4E1) == 'e')
@@ -491,7 +493,8 @@ static void put_portages(const ent_reach *reach, const ent_unit *unit)
         ENT_EACH_IN (to, reach->shore, reach->words)
             if (ent_set_has(shores, to) && ent_route_through(map, ENT_ARMY, reach->army, from, to, unit->at) &&
                 (ent_choice(reach->rules, ENT_4E1) != 'e' ||
-                 ent_route_needs(map, ENT_ARMY, reach->army, from, to, unit->at, NULL, reach->chain_steps)))
+                 ent_route_chordless_through(map, ENT_ARMY, reach->army, from, to, unit->at, NULL,
+                                             reach->search_budget)))
                 ent_order_writer_put(reach->list, &form, ENT_ORDER_CONVOY, to, fleet);
     }
 }
@@ -558,11 +561,11 @@ static void put_unit(const ent_reach *reach, uint16_t number, ent_prov at)
 bool ent_list_movement_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_order_writer *list)
 {
     ent_reach reach;
-    unsigned chain_steps = ENT_CHAIN_STEPS;
+    unsigned search_budget = ENT_ROUTE_SEARCH_BUDGET;
 
     if (!ent_reach_init(&reach, map, rules, pos, list))
         return false;
-    reach.chain_steps = &chain_steps;
+    reach.search_budget = &search_budget;
     ENT_EACH_IN (prov, reach.taken, reach.words)
         put_unit(&reach, reach.in[prov], prov);
     for (uint8_t i = 0; i < map->n_canals; i++)

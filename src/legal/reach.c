@@ -78,7 +78,7 @@ static void link_fleets(ent_reach *reach)
     for (uint16_t word = 0; word < reach->words; word++)
         seen[word] = reach->carriers[word] = reach->chain_shores[word] = 0;
     reach->n_chains = 0;
-    reach->may_have_rings = false;
+    reach->may_have_blocks = false;
     ENT_EACH_IN (fleet, reach->fleet, reach->words) {
         uint64_t *touch = reach->touch + (size_t)reach->n_chains * reach->words;
         unsigned n = 0;
@@ -94,7 +94,7 @@ static void link_fleets(ent_reach *reach)
             ent_set_add(reach->carriers, other);
             n++;
         }
-        reach->may_have_rings |= n > 2;
+        reach->may_have_blocks |= n > 2;
         reach->n_chains++;
     }
 }
@@ -128,26 +128,26 @@ static void drop_steps_by_canals(ent_reach *reach)
         for (unsigned end = 0; end < 2; end++) {
             uint16_t unit = reach->in[reach->map->canal[i].end[end]];
             if (unit < ENT_REACH_NO_UNIT)
-                ent_set_remove(row(reach, reach->steps, reach->map->canal[i].end[1 - end]), unit);
+                ent_set_remove(row(reach, reach->free_movers, reach->map->canal[i].end[1 - end]), unit);
         }
 }
 
 static inline void find_steps(ent_reach *reach, const size_t words)
 {
-    memset(reach->steps, 0, (reach->map->n_provs + 1u) * words * sizeof *reach->steps);
+    memset(reach->free_movers, 0, (reach->map->n_provs + 1u) * words * sizeof *reach->free_movers);
     memset(reach->coast_matters, 0, words * sizeof *reach->coast_matters);
     ENT_EACH_IN (prov, reach->mobile, reach->words) {
         uint16_t number = reach->in[prov];
         const ent_unit *unit = &reach->unit[number];
         const ent_steps *steps = reach->steps_of[number];
-        uint64_t *row = reach->steps + number / 64, bit = UINT64_C(1) << number % 64;
+        uint64_t *row = reach->free_movers + number / 64, bit = UINT64_C(1) << number % 64;
         for (const ent_prov *into = steps->into, *end = into + steps->n_into; into < end; into += ENT_STEPS_AT_ONCE)
             for (unsigned i = 0; i < ENT_STEPS_AT_ONCE; i++)
                 row[into[i] * words] |= bit;
         reach->coast_matters[number / 64] |= does_coast_matter(reach, unit, steps) ? bit : 0;
     }
     ENT_EACH_IN (frozen, reach->ice, reach->words)
-        memset(row(reach, reach->steps, frozen), 0, words * sizeof *reach->steps);
+        memset(row(reach, reach->free_movers, frozen), 0, words * sizeof *reach->free_movers);
     drop_steps_by_canals(reach);
 }
 
@@ -192,7 +192,7 @@ static void add_convoys(ent_reach *reach, const uint64_t *touch)
         for (uint16_t word = 0; word < reach->unit_words; word++) {
             uint64_t *movers = row(reach, reach->movers, to) + word;
             uint64_t landed = ent_set_has(held, to) ? 0 : armies[word];
-            row(reach, reach->steps, to)[word] |= *movers & landed;
+            row(reach, reach->free_movers, to)[word] |= *movers & landed;
             *movers |= landed;
         }
     ENT_EACH_IN (to, held, reach->words)
@@ -209,14 +209,14 @@ static void find_movers(ent_reach *reach)
         find_steps(reach, 1);
     else
         find_steps(reach, reach->unit_words);
-    memcpy(reach->movers, reach->steps, (size_t)reach->map->n_provs * reach->unit_words * sizeof *reach->movers);
+    memcpy(reach->movers, reach->free_movers, (size_t)reach->map->n_provs * reach->unit_words * sizeof *reach->movers);
     for (uint16_t chain = 0; chain < reach->n_chains; chain++)
         add_convoys(reach, ent_reach_chain_shores(reach, chain));
     if (reach->has_portages)
         add_portages(reach);
 }
 
-/* The only one of `members` that the fleet touches, or ENT_PROV_NONE. Then it is the gate to all of them. */
+/* The only one of `members` that the fleet touches, or ENT_PROV_NONE. Then it is the separator to all of them. */
 static ent_prov find_only_link(const ent_reach *reach, ent_prov fleet, const uint64_t *members)
 {
     ent_prov link = ENT_PROV_NONE;
@@ -231,50 +231,50 @@ static ent_prov find_only_link(const ent_reach *reach, ent_prov fleet, const uin
     return link;
 }
 
-/* Add the shores of the other fleets to the row of their gate; there are no rows before. */
+/* Add the shores of the other fleets to the row of their separator; there are no rows before. */
 static void gather_shores(const ent_reach *reach, ent_prov fleet, ent_components *components)
 {
-    uint16_t cut_of[ENT_MAX_PROVS]; /* by gate */
+    uint16_t row_of_separator[ENT_MAX_PROVS]; /* by its province */
 
-    memset(cut_of, 0xFF, reach->map->n_provs * sizeof *cut_of);
+    memset(row_of_separator, 0xFF, reach->map->n_provs * sizeof *row_of_separator);
     for (unsigned component = 0; component < components->n; component++) {
         const uint64_t *members = ent_reach_component_fleets(reach, components, component);
         ent_prov link = find_only_link(reach, fleet, members);
         ENT_EACH_IN (other, members, reach->words) {
-            ent_prov gate = link != ENT_PROV_NONE ? link : ent_route_gate(&reach->blocks, fleet, other);
-            if (cut_of[gate] == UINT16_MAX) {
-                cut_of[gate] = components->n_cuts++;
-                memset(components->cut + (size_t)cut_of[gate] * reach->words, 0,
-                       reach->words * sizeof *components->cut);
+            ent_prov separator = link != ENT_PROV_NONE ? link : ent_route_first_separator(&reach->blocks, fleet, other);
+            if (row_of_separator[separator] == UINT16_MAX) {
+                row_of_separator[separator] = components->n_separators++;
+                memset(components->shores_behind + (size_t)row_of_separator[separator] * reach->words, 0,
+                       reach->words * sizeof *components->shores_behind);
             }
-            uint64_t *cut = components->cut + (size_t)cut_of[gate] * reach->words;
+            uint64_t *shores = components->shores_behind + (size_t)row_of_separator[separator] * reach->words;
             for (uint16_t word = 0; word < reach->words; word++)
-                cut[word] |= ent_reach_touching(reach->map, other)[word] & reach->shore[word];
+                shores[word] |= ent_reach_touching(reach->map, other)[word] & reach->shore[word];
         }
     }
 }
 
-void ent_reach_cuts(const ent_reach *reach, ent_prov fleet, ent_components *components)
+void ent_reach_find_separated(const ent_reach *reach, ent_prov fleet, ent_components *components)
 {
-    uint64_t several[ENT_MAX_WORDS]; /* shores that the fleet touches, or reaches through several gates */
+    uint64_t several[ENT_MAX_WORDS]; /* shores that the fleet touches, or reaches through several separators */
     uint16_t words = reach->words;
 
-    memset(components->gated, 0, words * sizeof *components->gated);
-    components->n_cuts = 0;
+    memset(components->separated, 0, words * sizeof *components->separated);
+    components->n_separators = 0;
     if (components->n == 0)
         return;
     gather_shores(reach, fleet, components);
     memcpy(several, ent_reach_touching(reach->map, fleet), words * sizeof *several);
-    for (unsigned cut = 0; cut < components->n_cuts; cut++)
+    for (unsigned i = 0; i < components->n_separators; i++)
         for (uint16_t word = 0; word < words; word++) {
-            several[word] |= components->gated[word] & ent_reach_cut(reach, components, cut)[word];
-            components->gated[word] |= ent_reach_cut(reach, components, cut)[word];
+            several[word] |= components->separated[word] & ent_reach_shores_behind(reach, components, i)[word];
+            components->separated[word] |= ent_reach_shores_behind(reach, components, i)[word];
         }
-    for (unsigned cut = 0; cut < components->n_cuts; cut++)
+    for (unsigned i = 0; i < components->n_separators; i++)
         for (uint16_t word = 0; word < words; word++)
-            components->cut[(size_t)cut * words + word] &= ~several[word];
+            components->shores_behind[(size_t)i * words + word] &= ~several[word];
     for (uint16_t word = 0; word < words; word++)
-        components->gated[word] &= ~several[word];
+        components->separated[word] &= ~several[word];
 }
 
 /* Split a fleet's chain into the components that are left without it. */
@@ -361,7 +361,7 @@ bool ent_reach_init(ent_reach *reach, const ent_map *map, const ent_rules *rules
     if (!find_units(reach))
         return false;
     link_fleets(reach);
-    if (reach->may_have_rings)
+    if (reach->may_have_blocks)
         ent_route_blocks(map, ENT_FLEET, reach->fleet, &reach->blocks);
     find_movers(reach);
     find_specials(reach);

@@ -42,7 +42,7 @@ typedef struct ent_reach {
     const ent_rules *rules;
     const ent_pos *pos;
     ent_order_writer *list;
-    unsigned *chain_steps; /* ENT_CHAIN_STEPS that are left */
+    unsigned *search_budget; /* what is left of ENT_ROUTE_SEARCH_BUDGET */
     bool has_ice;
     bool is_simple;             /* a set of units is one word, and there are no ice, railways, canals or portages */
     bool has_specials;          /* the map has railways or canals */
@@ -65,14 +65,15 @@ typedef struct ent_reach {
     uint64_t shore[ENT_MAX_WORDS];    /* provinces where convoys may land */
     uint64_t coast_matters[ENT_MAX_WORDS]; /* by unit: fleets for which the coast of a destination may matter (4.B.4) */
     uint16_t n_chains;                     /* chains that touch the shore of some army; the other ones carry nobody */
-    bool may_have_rings;                   /* some chain has three fleets or more */
-    uint16_t chain_of[ENT_MAX_PROVS];      /* by province of a convoying fleet */
-    uint64_t chain_shores[ENT_MAX_WORDS];  /* the shores that at least one chain touches */
+    bool may_have_blocks; /* some chain has three fleets or more. With fewer a fleet touches at most one other, which is
+                             the separator to it (find_only_link()), so nobody asks for `blocks` */
+    uint16_t chain_of[ENT_MAX_PROVS];               /* by province of a convoying fleet */
+    uint64_t chain_shores[ENT_MAX_WORDS];           /* the shores that at least one chain touches */
     uint64_t touch[ENT_MAX_PROVS * ENT_MAX_WORDS];  /* by chain: the shores that it touches */
     uint64_t movers[ENT_MAX_PROVS * ENT_MAX_WORDS]; /* by province: the units that could move there */
-    /* The same without a convoy, or by each of several chains (armies only), so that no single chain matters. One more,
-     * for n_provs. */
-    uint64_t steps[(ENT_MAX_PROVS + 1) * ENT_MAX_WORDS];
+    /* Of these the ones that depend on no single chain: units that can step there, and armies that several chains can
+     * bring. One more, for n_provs. */
+    uint64_t free_movers[(ENT_MAX_PROVS + 1) * ENT_MAX_WORDS];
     unsigned n_specials;
     ent_special_move special[ENT_MAX_SPECIALS]; /* ascending by unit */
     ent_blocks blocks;                          /* of the chains */
@@ -85,11 +86,11 @@ typedef struct ent_components {
                                                             the armies on them as a set of units */
     uint64_t armies[ENT_MAX_WORDS];                          /* by unit: armies on the chain's shores */
     uint64_t fleet[ENT_MAX_WORDS];                           /* all convoying fleets but this one */
-    /* A gate is the first other fleet that all links from this one to some others pass. A cut is what this fleet
-     * reaches through one gate only: a set of shores. No shore is in two cuts. */
-    uint64_t gated[ENT_MAX_WORDS]; /* the shores in some cut */
-    uint16_t n_cuts;
-    uint64_t cut[ENT_MAX_PROVS * ENT_MAX_WORDS];
+    /* A separator is the first fleet that every link from this fleet to some others passes; it may be the only one of
+     * these. For each, the shores that this fleet reaches through that separator only. No shore has two. */
+    uint64_t separated[ENT_MAX_WORDS]; /* the shores that have a separator */
+    uint16_t n_separators;
+    uint64_t shores_behind[ENT_MAX_PROVS * ENT_MAX_WORDS]; /* by separator */
 } ent_components;
 
 static inline const uint64_t *ent_reach_touching(const ent_map *map, ent_prov prov)
@@ -124,9 +125,10 @@ static inline const uint64_t *ent_reach_component_armies(const ent_reach *reach,
     return ent_reach_component_fleets(reach, components, component) + 2 * reach->words;
 }
 
-static inline const uint64_t *ent_reach_cut(const ent_reach *reach, const ent_components *components, unsigned cut)
+static inline const uint64_t *ent_reach_shores_behind(const ent_reach *reach, const ent_components *components,
+                                                      unsigned separator)
 {
-    return components->cut + (size_t)cut * reach->words;
+    return components->shores_behind + (size_t)separator * reach->words;
 }
 
 /* Compute the reach sets of `pos`. The list is only kept for the writer of orders. False if a unit is invalid. */
@@ -138,9 +140,9 @@ bool ent_reach_init(ent_reach *reach, const ent_map *map, const ent_rules *rules
 bool ent_reach_lands(const ent_reach *reach, ent_prov from, ent_prov to);
 /* Could these armies carry a fleet there? */
 bool ent_reach_carries(const ent_reach *reach, const uint64_t *armies, ent_prov from, ent_prov to);
-/* The components of the fleet's chain, without the cuts. */
+/* The components of the fleet's chain, without the separators. */
 void ent_reach_components(const ent_reach *reach, ent_prov fleet, ent_components *components);
-/* The cuts, which only convoys ask for. */
-void ent_reach_cuts(const ent_reach *reach, ent_prov fleet, ent_components *components);
+/* The separators and the shores behind them, for which only convoys ask. */
+void ent_reach_find_separated(const ent_reach *reach, ent_prov fleet, ent_components *components);
 
 #endif

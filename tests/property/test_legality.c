@@ -380,43 +380,43 @@ static void check_movement(ent_trial *trial)
         fail(trial, "the list is longer than what is valid", NULL);
 }
 
-/* ---- The fleets that some route needs (4.E.1 e), by trying all chains. ---- */
+/* ---- The fleets that are on a chordless route (4.E.1 e), by trying all of them. ---- */
 
 enum { MOST_LINKS = 100000, DEEPEST = 40 };
 
-typedef struct ent_chains_tried {
+typedef struct ent_routes_tried {
     const ent_map *map;
     ent_unit_kind carrier;
     const uint64_t *at;
-    ent_prov to, chain[DEEPEST]; /* the army's place first */
+    ent_prov to, route[DEEPEST]; /* the army's place first */
     unsigned n, tried;
     uint64_t needed[ENT_MAX_WORDS];
-} ent_chains_tried;
+} ent_routes_tried;
 
-static bool touch(const ent_chains_tried *all, ent_prov a, ent_prov b)
+static bool touch(const ent_routes_tried *all, ent_prov a, ent_prov b)
 {
     return ent_set_has(ent_carrier_links(all->map, all->carrier, a), b);
 }
 
-/* Add every carrier that touches the end of the chain and nothing before it. */
-static void try_chains(ent_chains_tried *all)
+/* Add every carrier that touches the end of the route and nothing before it. */
+static void try_routes(ent_routes_tried *all)
 {
-    ent_prov last = all->chain[all->n - 1];
+    ent_prov last = all->route[all->n - 1];
 
     if (all->n > 1 && touch(all, last, all->to)) {
         for (unsigned i = 1; i < all->n; i++)
-            ent_set_add(all->needed, all->chain[i]);
+            ent_set_add(all->needed, all->route[i]);
         return;
     }
     for (ent_prov next = 0; next < all->map->n_provs && all->n < DEEPEST && all->tried < MOST_LINKS; next++) {
         bool good = ent_set_has(all->at, next) && next != all->to && touch(all, next, last);
         for (unsigned i = 0; good && i < all->n; i++)
-            good = all->chain[i] != next && (i + 1 == all->n || !touch(all, next, all->chain[i]));
+            good = all->route[i] != next && (i + 1 == all->n || !touch(all, next, all->route[i]));
         if (!good)
             continue;
         all->tried++;
-        all->chain[all->n++] = next;
-        try_chains(all);
+        all->route[all->n++] = next;
+        try_routes(all);
         all->n--;
     }
 }
@@ -425,18 +425,19 @@ static void check_needed(const ent_trial *trial, ent_unit_kind carrier, ent_prov
 {
     const ent_map *map = trial->map;
     uint64_t at[ENT_MAX_WORDS];
-    ent_chains_tried all = {.map = map, .carrier = carrier, .at = at, .to = to, .chain = {from}, .n = 1};
+    ent_routes_tried all = {.map = map, .carrier = carrier, .at = at, .to = to, .route = {from}, .n = 1};
 
     ent_legal_carriers(map, &trial->rules, trial->pos, carrier, at);
     if (from == to || !ent_set_has(map->shore, from) || !ent_set_has(map->shore, to))
         return;
-    try_chains(&all);
-    unsigned steps = ENT_CHAIN_STEPS;
+    try_routes(&all);
+    unsigned budget = ENT_ROUTE_SEARCH_BUDGET;
     for (ent_prov prov = 0; prov < map->n_provs && all.tried < MOST_LINKS; prov++)
-        if (ent_set_has(all.needed, prov) != ent_route_needs(map, carrier, at, from, to, prov, NULL, &steps)) {
+        if (ent_set_has(all.needed, prov) !=
+            ent_route_chordless_through(map, carrier, at, from, to, prov, NULL, &budget)) {
             const ent_order convoy = {
                 .kind = ENT_ORDER_CONVOY, .unit = (uint8_t)carrier, .at = prov, .from = from, .to = to};
-            fail(trial, "a chain needs the carrier, or none does", &convoy);
+            fail(trial, "a carrier on a chordless route, or one on none", &convoy);
         }
     needs_checked += all.tried < MOST_LINKS && all.tried > 0;
 }

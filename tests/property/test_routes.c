@@ -1,7 +1,7 @@
-/* test_routes.c -- which carriers are on a route, which ones a chain needs, and which one separates two others.
+/* test_routes.c -- which carriers are on a route, which ones on a chordless route, and which one separates two others.
  *
- * Small seas with random borders, some spread over a map of several words. What the library finds by one walk is found
- * here by trying all chains, and by leaving out one carrier after the other.
+ * Small seas with random borders, some spread over a map of several words. What the library finds by one search is
+ * found here by trying all routes, and by leaving out one carrier after the other.
  *
  * Usage: test_routes [MAPS [SEED]]
  *
@@ -29,7 +29,7 @@ typedef struct ent_trial {
 } ent_trial;
 
 static int failures;
-static unsigned long pairs_checked, on_routes, off_routes, needed, needless, gates_before, convoys_checked;
+static unsigned long pairs_checked, on_routes, off_routes, needed, needless, separators_before, convoys_checked;
 
 static unsigned below(uint64_t *seed, unsigned n)
 {
@@ -90,57 +90,57 @@ static ent_map *make_map(ent_trial *trial, uint64_t *seed)
     return map;
 }
 
-/* ---- All chains. ---- */
+/* ---- All routes. ---- */
 
-typedef struct ent_chains_tried {
+typedef struct ent_routes_tried {
     const ent_trial *trial;
     uint64_t at[ENT_MAX_WORDS];
-    ent_prov from, to, chain[PLACES];
+    ent_prov from, to, route[PLACES];
     unsigned n;
-    bool direct; /* without shortcuts */
+    bool chordless; /* only such routes; else all simple ones */
     uint64_t used[ENT_MAX_WORDS];
-} ent_chains_tried;
+} ent_routes_tried;
 
 static bool touch(const ent_trial *trial, ent_prov a, ent_prov b)
 {
     return ent_set_has(ent_carrier_links(trial->map, ENT_FLEET, a), b);
 }
 
-static bool may_follow(const ent_chains_tried *all, ent_prov next)
+static bool may_follow(const ent_routes_tried *all, ent_prov next)
 {
-    ent_prov last = all->n > 0 ? all->chain[all->n - 1] : all->from;
+    ent_prov last = all->n > 0 ? all->route[all->n - 1] : all->from;
 
     if (!ent_set_has(all->at, next) || !touch(all->trial, next, last))
         return false;
     for (unsigned i = 0; i < all->n; i++)
-        if (all->chain[i] == next || (all->direct && i + 1 < all->n && touch(all->trial, next, all->chain[i])))
+        if (all->route[i] == next || (all->chordless && i + 1 < all->n && touch(all->trial, next, all->route[i])))
             return false;
-    return !all->direct || all->n == 0 || !touch(all->trial, next, all->from);
+    return !all->chordless || all->n == 0 || !touch(all->trial, next, all->from);
 }
 
-static void try_chains(ent_chains_tried *all)
+static void try_routes(ent_routes_tried *all)
 {
-    bool arrived = all->n > 0 && touch(all->trial, all->chain[all->n - 1], all->to);
+    bool arrived = all->n > 0 && touch(all->trial, all->route[all->n - 1], all->to);
 
     for (unsigned i = 0; arrived && i < all->n; i++)
-        ent_set_add(all->used, all->chain[i]);
-    for (unsigned i = 0; !(arrived && all->direct) && i < all->trial->n; i++)
+        ent_set_add(all->used, all->route[i]);
+    for (unsigned i = 0; !(arrived && all->chordless) && i < all->trial->n; i++)
         if (may_follow(all, all->trial->place[i])) {
-            all->chain[all->n++] = all->trial->place[i];
-            try_chains(all);
+            all->route[all->n++] = all->trial->place[i];
+            try_routes(all);
             all->n--;
         }
 }
 
 /* The carriers on routes from `from` to `to`. */
-static void find_used(const ent_trial *trial, ent_prov from, ent_prov to, bool direct, uint64_t *out)
+static void find_used(const ent_trial *trial, ent_prov from, ent_prov to, bool chordless, uint64_t *out)
 {
-    ent_chains_tried all = {.trial = trial, .from = from, .to = to, .direct = direct};
+    ent_routes_tried all = {.trial = trial, .from = from, .to = to, .chordless = chordless};
 
     memcpy(all.at, trial->at, sizeof all.at);
     ent_set_remove(all.at, from);
     ent_set_remove(all.at, to);
-    try_chains(&all);
+    try_routes(&all);
     memcpy(out, all.used, sizeof all.used);
 }
 
@@ -148,31 +148,31 @@ static void find_used(const ent_trial *trial, ent_prov from, ent_prov to, bool d
 
 static void check_pair(const ent_trial *trial, ent_prov from, ent_prov to)
 {
-    uint64_t used[ENT_MAX_WORDS], direct[ENT_MAX_WORDS], found[ENT_MAX_WORDS];
+    uint64_t used[ENT_MAX_WORDS], chordless[ENT_MAX_WORDS], found[ENT_MAX_WORDS];
 
     find_used(trial, from, to, false, used);
-    find_used(trial, from, to, true, direct);
+    find_used(trial, from, to, true, chordless);
     ent_route_carriers(trial->map, ENT_FLEET, trial->at, from, to, found);
     if (memcmp(used, found, trial->map->words * sizeof *found) != 0)
         fail(trial, "the carriers on a route", from, to, from);
     for (unsigned i = 0; i < trial->n; i++) {
         ent_prov at = trial->place[i];
-        unsigned steps = ENT_CHAIN_STEPS;
-        uint64_t chain[ENT_MAX_WORDS] = {0}; /* the carriers that ent_route_needs() adds */
-        bool is_needed = ent_route_needs(trial->map, ENT_FLEET, trial->at, from, to, at, chain, &steps);
+        unsigned budget = ENT_ROUTE_SEARCH_BUDGET;
+        uint64_t route[ENT_MAX_WORDS] = {0}; /* the carriers that the search adds */
+        bool is_needed = ent_route_chordless_through(trial->map, ENT_FLEET, trial->at, from, to, at, route, &budget);
         unsigned none = 0;
-        if (ent_route_needs(trial->map, ENT_FLEET, trial->at, from, to, at, NULL, &none) !=
+        if (ent_route_chordless_through(trial->map, ENT_FLEET, trial->at, from, to, at, NULL, &none) !=
             (ent_set_has(trial->at, at) && at != from && at != to))
-            fail(trial, "a carrier counts as needed where no steps are left", from, to, at);
+            fail(trial, "a carrier counts as needed where no budget is left", from, to, at);
         if (ent_route_through(trial->map, ENT_FLEET, trial->at, from, to, at) != ent_set_has(used, at))
             fail(trial, "a carrier on a route", from, to, at);
-        if (is_needed != ent_set_has(direct, at))
-            fail(trial, "a carrier that a chain needs", from, to, at);
-        if (is_needed != ent_set_has(chain, at))
-            fail(trial, "the carrier itself in the chain that needs it", from, to, at);
+        if (is_needed != ent_set_has(chordless, at))
+            fail(trial, "a carrier on a chordless route", from, to, at);
+        if (is_needed != ent_set_has(route, at))
+            fail(trial, "the carrier itself on the route that was found", from, to, at);
         for (unsigned word = 0; word < ENT_MAX_WORDS; word++)
-            if ((chain[word] & ~(is_needed ? direct[word] : 0)) != 0)
-                fail(trial, "the other carriers of that chain", from, to, at);
+            if ((route[word] & ~(is_needed ? chordless[word] : 0)) != 0)
+                fail(trial, "the other carriers of that route", from, to, at);
         on_routes += ent_set_has(used, at);
         off_routes += !ent_set_has(used, at) && ent_set_has(trial->at, at);
         needed += is_needed;
@@ -185,13 +185,13 @@ static void check_pair(const ent_trial *trial, ent_prov from, ent_prov to)
 static void check_no_route(const ent_trial *trial, ent_prov from, ent_prov to)
 {
     uint64_t found[ENT_MAX_WORDS];
-    unsigned steps = ENT_CHAIN_STEPS;
+    unsigned budget = ENT_ROUTE_SEARCH_BUDGET;
     bool any = false;
 
     ent_route_carriers(trial->map, ENT_FLEET, trial->at, from, to, found);
     for (unsigned i = 0; i < trial->n; i++)
         any |= ent_set_has(found, trial->place[i]) ||
-               ent_route_needs(trial->map, ENT_FLEET, trial->at, from, to, trial->place[i], NULL, &steps);
+               ent_route_chordless_through(trial->map, ENT_FLEET, trial->at, from, to, trial->place[i], NULL, &budget);
     if (any || ent_route_exists(trial->map, ENT_FLEET, trial->at, from, to))
         fail(trial, "a route that cannot be", from, to, from);
 }
@@ -208,21 +208,21 @@ static bool linked(const ent_trial *trial, ent_prov a, ent_prov b, ent_prov with
     return ent_set_has(chain, b);
 }
 
-/* The gate separates the two, and no other carrier that does so separates the first from the gate. */
-static void check_gate(const ent_trial *trial, const ent_blocks *blocks, ent_prov a, ent_prov b)
+/* The separator separates the two, and no other carrier that does so separates the first from it. */
+static void check_separator(const ent_trial *trial, const ent_blocks *blocks, ent_prov a, ent_prov b)
 {
-    ent_prov gate = ent_route_gate(blocks, a, b);
+    ent_prov separator = ent_route_first_separator(blocks, a, b);
 
-    if (gate == ENT_PROV_NONE || gate == a || linked(trial, a, b, gate)) {
-        fail(trial, "the gate does not separate", a, b, a);
+    if (separator == ENT_PROV_NONE || separator == a || linked(trial, a, b, separator)) {
+        fail(trial, "the separator does not separate", a, b, a);
         return;
     }
     for (unsigned i = 0; i < trial->n; i++) {
         ent_prov other = trial->place[i];
-        if (other != a && other != gate && ent_set_has(trial->at, other) && !linked(trial, a, gate, other))
-            fail(trial, "a nearer gate", a, b, other);
+        if (other != a && other != separator && ent_set_has(trial->at, other) && !linked(trial, a, separator, other))
+            fail(trial, "a nearer separator", a, b, other);
     }
-    gates_before += gate != b;
+    separators_before += separator != b;
 }
 
 static void check_gates(const ent_trial *trial)
@@ -234,7 +234,7 @@ static void check_gates(const ent_trial *trial)
         for (unsigned k = 0; k < trial->n; k++) {
             ent_prov a = trial->place[i], b = trial->place[k];
             if (i != k && ent_set_has(trial->at, a) && ent_set_has(trial->at, b) && linked(trial, a, b, ENT_PROV_NONE))
-                check_gate(trial, &blocks, a, b);
+                check_separator(trial, &blocks, a, b);
         }
 }
 
@@ -339,9 +339,9 @@ int main(int argc, char **argv)
     const ent_floor floors[] = {{"pairs of shores", pairs_checked, 48},
                                 {"carriers on routes", on_routes, 50},
                                 {"carriers on none", off_routes, 20},
-                                {"carriers that chains need", needed, 50},
+                                {"carriers on chordless routes", needed, 50},
                                 {"carriers of needless detours", needless, 5},
-                                {"gates on the way", gates_before, 10},
+                                {"separators on the way", separators_before, 10},
                                 {"orders", convoys_checked, 30}};
     failures += ent_floors_missed(floors, sizeof floors / sizeof *floors, made, 100);
     printf("%lu maps, %d failures\n", made, failures);
