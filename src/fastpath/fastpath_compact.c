@@ -140,7 +140,7 @@ static void look_at_moves(ent_set_reading *reading)
     reading->odd = phase->unsure = 0;
     ENT_EACH_UNIT (mover, phase->moving) {
         const ent_order_view *order = order_of(reading, mover);
-        bool is_sure = ent_legal_is_sure(phase->map, NULL, order->unit, order->at, order->to);
+        bool is_sure = ent_legal_is_sure_step(phase->map, NULL, order->unit, order->at, order->to);
         uint8_t to = (uint8_t)prov_of(phase->map, order->to);
         phase->code[mover] = (ent_choice_code){
             .kind = ENT_CHOOSES_MOVE, .to = to, .met = reading->units.in[to], .helped = ENT_UNIT_NOBODY, .end = to};
@@ -260,7 +260,7 @@ static bool support_fits(ent_set_reading *reading, ent_units supporter)
     const ent_choice_code *code = &phase->code[supporter];
     ent_units sure = (phase->moving & ~reading->odd) | phase->convoyable;
     unsigned holds = ent_units_have(reading->holding, supporter), goes = ent_units_have(sure, code->helped);
-    unsigned reaches = ent_legal_is_sure(phase->map, NULL, order->unit, order->at, code->aim);
+    unsigned reaches = ent_legal_is_sure_step(phase->map, NULL, order->unit, order->at, code->aim);
 
     return (holds | goes) & reaches || !ent_units_have(phase->matching, supporter) || fits(reading, supporter);
 }
@@ -285,7 +285,7 @@ static bool take_helpers(ent_set_reading *reading)
             phase->matching &= ~ent_units_of(supporter);
     }
     ENT_EACH_UNIT (army, phase->moving & ~phase->mover & named)
-        if (!ent_legal_could_cross(&reading->context, phase->units->at[army], phase->code[army].to, ENT_PROV_NONE))
+        if (!ent_legal_convoy_possible(&reading->context, phase->units->at[army], phase->code[army].to, ENT_PROV_NONE))
             return false;
     return true;
 }
@@ -300,14 +300,13 @@ static bool is_known(const ent_map *map, const ent_rules *rules, size_t n)
 bool ent_fastpath_with_sets(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                             const ent_order_views *orders, const ent_wanted *wanted)
 {
-    enum { FEW = 8 };
     ent_set_reading reading;
 
     assert(!wanted->results);
     if (!is_known(map, rules, orders->n))
         return false;
     ent_legal_context_init(&reading.context, map, rules, pos);
-    reading.context.few = FEW;
+    reading.context.searches_before_chains = ENT_SEARCHES_BEFORE_CHAINS;
     reading.orders = *orders;
     reading.phase.map = map;
     reading.phase.rules = rules;

@@ -66,7 +66,7 @@ static bool choose_route(ent_fastpath_state *state, ent_legal_context *context, 
         mover->reason = ent_choice(decided->rules, ENT_4A6) == 'c' ? ENT_REASON_PATH_REQUIRED : ENT_REASON_NO_CONVOY;
         ent_provs_add(&decided->failed, army);
         return state->explains || !(state->notes[army] & ENT_NOTE_NAMED) || /* else it may be illegal */
-               ent_legal_could_cross(context, army, mover->to, ENT_PROV_NONE);
+               ent_legal_convoy_possible(context, army, mover->to, ENT_PROV_NONE);
     }
     if (unsure)
         ent_provs_add(&state->mover, army);

@@ -132,7 +132,7 @@ bool ent_fastpath_is_crossing(const ent_legal_context *context, const ent_order_
         (order->flags & ENT_ORDER_FLAG_RAIL))
         return false;
     return ent_set_has(ent_steps_set(map, ENT_ARMY, order->at), to)
-               ? ent_legal_is_sure(map, context->ice, ENT_ARMY, order->at, to)
+               ? ent_legal_is_sure_step(map, context->ice, ENT_ARMY, order->at, to)
                : ent_set_has(map->shore, order->at) && ent_set_has(map->shore, to);
 }
 
@@ -188,7 +188,8 @@ static bool take_moves(ent_fastpath_state *state, ent_legal_context *context)
     for (size_t i = 0, end = moves->n; i < end; i++) {
         const ent_order_view *order = moves->order[i];
         ent_prov mover = ent_prov_of(map, order->at);
-        bool is_sure = (order->flags == 0) & ent_legal_is_sure(map, context->ice, order->unit, order->at, order->to);
+        bool is_sure =
+            (order->flags == 0) & ent_legal_is_sure_step(map, context->ice, order->unit, order->at, order->to);
         state->mover.prov[n_sure] = odd.prov[n_odd] = mover;
         n_sure += is_sure;
         n_odd += !is_sure;
@@ -275,7 +276,7 @@ static bool is_support_of_convoyed(const ent_decided *decided, const ent_legal_c
                                    const ent_order_view *order, ent_prov helped)
 {
     return decided->prov[helped].to == order->to &&
-           ent_legal_is_sure(context->map, context->ice, order->unit, order->at, order->to) &&
+           ent_legal_is_sure_step(context->map, context->ice, order->unit, order->at, order->to) &&
            ent_fastpath_is_convoy_ordered(decided, helped);
 }
 
@@ -286,7 +287,7 @@ static ent_reason check_helper(const ent_fastpath_state *state, ent_legal_contex
     const ent_decided *decided = &state->decided;
     bool hold = view->kind == ENT_ORDER_SUPPORT_HOLD, convoy = view->kind == ENT_ORDER_CONVOY;
 
-    if (!convoy && ent_legal_is_plain_support(context, view->unit, view->at, view->from, view->to, hold)) {
+    if (!convoy && ent_legal_is_sure_support(context, view->unit, view->at, view->from, view->to, hold)) {
         bool fits = decided->prov[helped].to == ent_pick(hold, helped, view->to);
         return fits || !state->explains ? ENT_REASON_NONE
                                         : ENT_REASON_UNMATCHED; /* list_fitting() found that it fits */
@@ -374,14 +375,13 @@ bool ent_fastpath_knows(const ent_rules *rules)
 
 bool ent_fastpath_read(ent_fastpath_state *state)
 {
-    enum { FEW = 8 };
     const ent_rules *rules = state->decided.rules;
     ent_legal_context context;
 
     if (!ent_fastpath_knows(rules))
         return false;
     ent_legal_context_init(&context, state->decided.map, rules, state->decided.pos);
-    context.few = state->explains ? 0 : FEW;
+    context.searches_before_chains = state->explains ? 0 : ENT_SEARCHES_BEFORE_CHAINS;
     state->mover.n = state->carried.n = state->unordered.n = state->by_rail.n = 0;
     memset(state->notes, 0, state->decided.map->n_provs);
     state->has_permissions = false;

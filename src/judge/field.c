@@ -109,7 +109,7 @@ static void take_orders(ent_field *field, const ent_pos *pos, const ent_order *o
         ent_legality legality;
 
         unit->order = &orders[i];
-        if (own->void_reason == ENT_REASON_NONE && ent_legal_is_plain(&context, own)) {
+        if (own->void_reason == ENT_REASON_NONE && ent_legal_is_sure_order(&context, own)) {
             if (own->kind == ENT_ORDER_MOVE)
                 take_move(field, unit, own);
             continue;

@@ -2,9 +2,9 @@
  *
  * Fleets carry armies over water. Under the option PORTAGE_CONVOY armies also carry fleets over land, from coast to
  * coast; that is a portage. Every rule of convoys (legality, matching, 4.A.1 to 4.A.7, 4.E.1) holds for portages with
- * armies and fleets, land and water exchanged, and only the four functions here know the difference. Both ends of a
- * portage are provinces with a coast; its carriers may stand anywhere on land. The few points where a portage needs a
- * rule of its own are marked in the code with rules whose names begin with "portage.".
+ * armies and fleets, land and water exchanged. Most code uses the four functions here. Portages have code of their own
+ * in legal.c, reach.c and list_orders.c. Both ends of a portage are provinces with a coast; its carriers may stand
+ * anywhere on land. Where a portage needs a rule of its own, the name of that rule begins with "portage.".
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_LEGAL_CARRIER_H

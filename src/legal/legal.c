@@ -4,8 +4,8 @@
  * ent_legal_check_in() asks three questions in this order: is the order well formed and about a unit of the power that
  * gives it; may that unit do anything at all (ice); can it do what the order says. Whether a convoy is possible is
  * asked of chains: a chain is a set of carriers in which each is linked with the next, so it joins all shores that it
- * touches. Finding all chains costs more than one search for a route, so the chains are found only after `few`
- * questions.
+ * touches. Finding all chains costs more than one search for a route, so the chains are found only after as many
+ * questions as ent_legal_context.searches_before_chains says.
  *
  * SPDX-License-Identifier: MIT */
 #include "legal/legal.h"
@@ -39,7 +39,7 @@ bool ent_legal_retreat_is_open(const ent_map *map, const ent_pos *pos, const ent
 }
 
 /* True if only the units that are on the board count (4.E.1 d, e). */
-static bool is_current(const ent_rules *rules)
+static bool rules_need_units(const ent_rules *rules)
 {
     return ent_choice(rules, ENT_4E1) >= 'd';
 }
@@ -52,7 +52,7 @@ void ent_legal_carriers(const ent_map *map, const ent_rules *rules, const ent_po
     const uint64_t *ice = map->ice + (size_t)pos->season * map->words;
 
     for (uint16_t word = 0; word < map->words; word++) {
-        uint64_t there = is_current(rules) ? 0 : ~UINT64_C(0);
+        uint64_t there = rules_need_units(rules) ? 0 : ~UINT64_C(0);
         for (uint64_t left = there ? 0 : ground[word]; left != 0; left &= left - 1) {
             unsigned bit = (unsigned)__builtin_ctzll(left);
             there |= (uint64_t)(units[word * 64 + bit].kind == carrier) << bit;
@@ -67,9 +67,9 @@ void ent_legal_context_init(ent_legal_context *context, const ent_map *map, cons
     context->rules = rules;
     context->pos = pos;
     context->units = ent_pos_units_const(pos);
-    context->current = is_current(rules);
+    context->needs_units = rules_need_units(rules);
     context->ice = map->icy >> pos->season & 1 ? map->ice + (size_t)pos->season * map->words : NULL;
-    context->asked[ENT_ARMY] = context->asked[ENT_FLEET] = context->few = 0;
+    context->n_asked[ENT_ARMY] = context->n_asked[ENT_FLEET] = context->searches_before_chains = 0;
     context->search_budget = ENT_ROUTE_SEARCH_BUDGET_OF_ORDERS;
 }
 
@@ -91,18 +91,20 @@ static void find_chains(const ent_map *map, ent_unit_kind carrier, ent_chains *c
         }
 }
 
-static ent_chains *carriers_of(ent_legal_context *context, ent_unit_kind carrier)
+/* The carriers of this kind, for one question about a convoy. It counts the questions: for the first it finds where the
+ * carriers stand, and when `searches_before_chains` questions were asked, it finds all chains. */
+static ent_chains *carriers_for_question(ent_legal_context *context, ent_unit_kind carrier)
 {
     ent_chains *carriers = &context->carriers[carrier];
 
-    if (context->asked[carrier] == 0) {
+    if (context->n_asked[carrier] == 0) {
         ent_legal_carriers(context->map, context->rules, context->pos, carrier, carriers->at);
         carriers->n_chains = ENT_MAX_CHAINS + 1;
         carriers->has_blocks = carriers->has_needed = false;
     }
-    if (!ENT_FOR_SIZE && context->asked[carrier] == context->few)
+    if (!ENT_FOR_SIZE && context->n_asked[carrier] == context->searches_before_chains)
         find_chains(context->map, carrier, carriers);
-    context->asked[carrier] += context->asked[carrier] <= context->few;
+    context->n_asked[carrier] += context->n_asked[carrier] <= context->searches_before_chains;
     return carriers;
 }
 
@@ -143,7 +145,7 @@ static bool convoy_possible(ent_legal_context *context, uint8_t kind, ent_prov f
 
     if (!ent_carrier_allowed(context->rules, kind))
         return false;
-    const ent_chains *carriers = carriers_of(context, carrier);
+    const ent_chains *carriers = carriers_for_question(context, carrier);
     if (chains_suffice(carriers, from, to)) {
         uint32_t chains = joining(carriers, from, to);
         if (chains == 0 || (chains & ~chain_of(carriers, without)) != 0)
@@ -179,7 +181,7 @@ static bool is_on_route(const ent_chains *carriers, const ent_map *map, ent_unit
 static bool convoy_possible_by(ent_legal_context *context, ent_unit_kind carrier, ent_prov from, ent_prov to,
                                ent_prov at)
 {
-    ent_chains *carriers = carriers_of(context, carrier);
+    ent_chains *carriers = carriers_for_question(context, carrier);
     const uint64_t *touch = ent_carrier_links(context->map, carrier, at);
 
     if (!chains_suffice(carriers, from, to))
@@ -193,8 +195,8 @@ static bool convoy_possible_by(ent_legal_context *context, ent_unit_kind carrier
     return is_on_route(carriers, context->map, carrier, (unsigned)__builtin_ctz(chain), from, to, at);
 }
 
-bool ent_legal_carriable(const ent_map *map, const ent_rules *rules, const ent_pos *pos, uint8_t kind, ent_prov from,
-                         ent_prov to)
+bool ent_legal_convoy_possible_at(const ent_map *map, const ent_rules *rules, const ent_pos *pos, uint8_t kind,
+                                  ent_prov from, ent_prov to)
 {
     ent_legal_context context;
 
@@ -202,7 +204,7 @@ bool ent_legal_carriable(const ent_map *map, const ent_rules *rules, const ent_p
     return convoy_possible(&context, kind, from, to, ENT_PROV_NONE);
 }
 
-bool ent_legal_could_cross(ent_legal_context *context, ent_prov from, ent_prov to, ent_prov without)
+bool ent_legal_convoy_possible(ent_legal_context *context, ent_prov from, ent_prov to, ent_prov without)
 {
     return convoy_possible(context, ENT_ARMY, from, to, without);
 }
@@ -228,7 +230,7 @@ static bool refuses_land(const ent_rules *rules, const ent_order *order)
 
 /* RULE convoy.path-possible  a route that counts and names no carriers that could convoy the unit makes the order
  * illegal, if the unit cannot go without them [4.A.6 b, c, 4.E.1 c - e] */
-static bool carriable(ent_legal_context *context, const ent_order *order)
+static bool route_possible(ent_legal_context *context, const ent_order *order)
 {
     const ent_map *map = context->map;
     ent_prov from = ent_prov_of(map, order->at), to = ent_prov_of(map, order->to);
@@ -239,7 +241,7 @@ static bool carriable(ent_legal_context *context, const ent_order *order)
         return convoy_possible(context, order->unit, from, to, ENT_PROV_NONE);
     if (!ent_carrier_allowed(context->rules, order->unit))
         return false;
-    const uint64_t *at = carriers_of(context, carrier)->at;
+    const uint64_t *at = carriers_for_question(context, carrier)->at;
     for (uint8_t i = 0; i < order->n_route; i++)
         if (order->route[i] < map->n_provs && ent_set_has(at, order->route[i]))
             ent_set_add(named, order->route[i]);
@@ -259,7 +261,7 @@ static ent_reason check_army_move(ent_legal_context *context, const ent_order *o
         return ENT_REASON_NONE;
     if (map->prov[to].terrain == ENT_SEA)
         return ENT_REASON_ARMY_TO_SEA;
-    if (carriable(context, order))
+    if (route_possible(context, order))
         return ENT_REASON_NONE;
     return near || shores ? ENT_REASON_NO_POSSIBLE_CONVOY : ENT_REASON_NOT_ADJACENT;
 }
@@ -269,7 +271,7 @@ static ent_reason check_army_move(ent_legal_context *context, const ent_order *o
 static ent_reason check_canal_move(ent_legal_context *context, int canal)
 {
     bool gate = context->units[context->map->canal[canal].gate].kind != ENT_UNIT_NONE;
-    return gate || !context->current ? ENT_REASON_NONE : ENT_REASON_CANAL_CLOSED;
+    return gate || !context->needs_units ? ENT_REASON_NONE : ENT_REASON_CANAL_CLOSED;
 }
 
 /* RULE move.fleet  a fleet moves along the coast or over the sea, to a named coast where there are several
@@ -287,11 +289,11 @@ static ent_reason check_fleet_move(ent_legal_context *context, const ent_order *
     if (canal != ENT_NO_SPECIAL_ROUTE)
         return check_canal_move(context, canal);
     if (ent_can_step(map, ENT_FLEET, at, to))
-        return !refuses_land(context->rules, order) || carriable(context, order) ? ENT_REASON_NONE
-                                                                                 : ENT_REASON_NO_POSSIBLE_CONVOY;
+        return !refuses_land(context->rules, order) || route_possible(context, order) ? ENT_REASON_NONE
+                                                                                      : ENT_REASON_NO_POSSIBLE_CONVOY;
     if (near && to == prov)
         return ENT_REASON_COAST_MISSING;
-    if (carriable(context, order))
+    if (route_possible(context, order))
         return to == prov && map->prov[prov].n_coasts > 0 ? ENT_REASON_COAST_MISSING : ENT_REASON_NONE;
     if (near)
         return ENT_REASON_COAST_WRONG;
@@ -319,8 +321,8 @@ static ent_reason check_move(ent_legal_context *context, const ent_order *order)
 
 /* ---- Supports. ---- */
 
-/* Could the unit that is supported, of this kind at this place, do what is supported? A supporter cannot convoy it at
- * the same time [6.D.31]. */
+/* Could the unit that is supported, of this kind at this place, do what is supported?
+ * RULE support.not-carrier  a unit that supports a move is no carrier of the unit that it supports [6.D.31]. */
 static bool helped_could(ent_legal_context *context, const ent_order *order, uint8_t kind, ent_loc at, ent_power power)
 {
     const ent_map *map = context->map;
@@ -400,7 +402,7 @@ static ent_reason check_support(ent_legal_context *context, const ent_order *ord
     if (!steps_to(map, order->unit, order->at, target) || ent_is_difficult(map, order->unit, order->at, target))
         return ENT_REASON_SUPPORT_UNREACHABLE;
     if (helped->kind == ENT_UNIT_NONE)
-        return context->current                         ? ENT_REASON_NO_UNIT_THERE
+        return context->needs_units                     ? ENT_REASON_NO_UNIT_THERE
                : hold || any_unit_could(context, order) ? ENT_REASON_NONE
                                                         : ENT_REASON_SUPPORT_IMPOSSIBLE;
     if (!hold && !helped_could(context, order, helped->kind, helped->at, helped->power))
@@ -433,7 +435,7 @@ static bool is_needed(ent_legal_context *context, ent_unit_kind carrier, ent_pro
 {
     if (ent_choice(context->rules, ENT_4E1) != 'e')
         return true;
-    ent_chains *carriers = carriers_of(context, carrier);
+    ent_chains *carriers = carriers_for_question(context, carrier);
     uint64_t *needed = needed_for(carriers, from, to);
     return (!ENT_FOR_SIZE && ent_set_has(needed, at)) ||
            ent_route_chordless_through(context->map, carrier, carriers->at, from, to, at, needed,
@@ -455,7 +457,7 @@ static ent_reason check_convoy(ent_legal_context *context, const ent_order *orde
         return ENT_REASON_CONVOY_ON_COAST;
     if (context->units[from].kind == carrier)
         return carrier == ENT_ARMY ? ENT_REASON_CONVOY_BY_ARMY : ENT_REASON_CONVOY_OF_FLEET;
-    if (context->units[from].kind == ENT_UNIT_NONE && context->current)
+    if (context->units[from].kind == ENT_UNIT_NONE && context->needs_units)
         return ENT_REASON_NO_UNIT_THERE;
     if (from == to)
         return ENT_REASON_OWN_PROVINCE;

@@ -51,18 +51,24 @@ typedef struct ent_chains {
     ent_needed needed[ENT_KEPT_CONVOYS]; /* a cache: entry `from % ENT_KEPT_CONVOYS` has the last convoy asked about */
 } ent_chains;
 
+/* For ent_legal_context.searches_before_chains where few questions are expected. To find all chains costs more than one
+ * search for a route. Found by trial; few phases ask more. */
+enum { ENT_SEARCHES_BEFORE_CHAINS = 8 };
+
 /* The position against which the orders of one movement phase are checked. Made once for all of them. */
 typedef struct ent_legal_context {
     const ent_map *map;
     const ent_rules *rules;
     const ent_pos *pos;
     const ent_unit *units;
-    bool current;        /* only the units that are there count (4.E.1 d, e) */
-    const uint64_t *ice; /* where it is frozen, or NULL */
-    unsigned few;        /* how many questions are answered by a search for a route before all chains are found */
-    unsigned asked[2]; /* questions so far, by the carriers' ent_unit_kind; carriers[] is not filled before the first */
-    ent_chains carriers[2]; /* by ent_unit_kind */
-    unsigned search_budget; /* what is left of ENT_ROUTE_SEARCH_BUDGET_OF_ORDERS */
+    bool needs_units;                /* only the units that are there count (4.E.1 d, e) */
+    const uint64_t *ice;             /* where it is frozen, or NULL */
+    unsigned searches_before_chains; /* how many questions are answered by a search for a route before all chains are
+                                        found */
+    unsigned n_asked[2];             /* questions so far, by the carriers' ent_unit_kind; the count ends when all chains
+                                        are found. carriers[] is not filled before the first */
+    ent_chains carriers[2];          /* by ent_unit_kind */
+    unsigned search_budget;          /* what is left of ENT_ROUTE_SEARCH_BUDGET_OF_ORDERS */
 } ent_legal_context;
 
 void ent_legal_context_init(ent_legal_context *context, const ent_map *map, const ent_rules *rules, const ent_pos *pos);
@@ -75,11 +81,11 @@ ent_reason ent_legal_check_in(ent_legal_context *context, const ent_order *order
 ent_reason ent_legal_check(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *order,
                            ent_legality *legality);
 
-/* Most orders are plain steps, or supports of them, and the map's sets of sure steps alone show that they are legal,
+/* Most orders are steps, or supports of them, and the map's sets of sure steps alone show that they are legal,
  * whatever the rules. The next three functions look there; true means legal, false means unknown: then ask
  * ent_legal_check_in(). The unit must stand in `at`; `to` may be anything. ice: ent_legal_context.ice. They have few
- * branches on purpose, since which orders are plain is unpredictable for a processor (ent_pick()). */
-static inline bool ent_legal_is_sure(const ent_map *map, const uint64_t *ice, uint8_t kind, ent_loc at, ent_loc to)
+ * branches on purpose, since which orders are sure is unpredictable for a processor (ent_pick()). */
+static inline bool ent_legal_is_sure_step(const ent_map *map, const uint64_t *ice, uint8_t kind, ent_loc at, ent_loc to)
 {
     bool exists = to < map->n_provs;
     ent_prov prov = exists ? to : 0;
@@ -90,8 +96,8 @@ static inline bool ent_legal_is_sure(const ent_map *map, const uint64_t *ice, ui
 }
 /* The same for a support by the unit in `at`, of a unit that holds (`hold`) or moves. Such a support matches the order
  * of the supported unit if the destinations are equal: there is no coast to compare (4.B.4). */
-static inline bool ent_legal_is_plain_support(const ent_legal_context *context, uint8_t kind, ent_loc at, ent_loc from,
-                                              ent_loc to, bool hold)
+static inline bool ent_legal_is_sure_support(const ent_legal_context *context, uint8_t kind, ent_loc at, ent_loc from,
+                                             ent_loc to, bool hold)
 {
     const ent_map *map = context->map;
     if (from >= map->n_locs)
@@ -101,24 +107,25 @@ static inline bool ent_legal_is_plain_support(const ent_legal_context *context, 
         return false;
     ent_loc aim = (ent_loc)ent_pick(hold, ent_prov_of(map, from), to);
     unsigned is_other = ent_prov_of(map, from) != ent_prov_of(map, at);
-    unsigned reaches = ent_legal_is_sure(map, context->ice, kind, at, aim);
-    unsigned could = ent_legal_is_sure(map, context->ice, helped->kind, helped->at, aim);
+    unsigned reaches = ent_legal_is_sure_step(map, context->ice, kind, at, aim);
+    unsigned could = ent_legal_is_sure_step(map, context->ice, helped->kind, helped->at, aim);
     return is_other & reaches & (could | hold);
 }
 /* The same for any order of the unit in `order->at`. */
-static inline bool ent_legal_is_plain(const ent_legal_context *context, const ent_order *order)
+static inline bool ent_legal_is_sure_order(const ent_legal_context *context, const ent_order *order)
 {
     if (order->n_route != 0)
         return false;
     if (order->kind == ENT_ORDER_MOVE)
-        return order->flags == 0 && ent_legal_is_sure(context->map, context->ice, order->unit, order->at, order->to);
+        return order->flags == 0 &&
+               ent_legal_is_sure_step(context->map, context->ice, order->unit, order->at, order->to);
     bool hold = order->kind == ENT_ORDER_SUPPORT_HOLD;
     return (hold || order->kind == ENT_ORDER_SUPPORT_MOVE) &&
-           ent_legal_is_plain_support(context, order->unit, order->at, order->from, order->to, hold);
+           ent_legal_is_sure_support(context, order->unit, order->at, order->from, order->to, hold);
 }
 /* True if an army could go there by a convoy that does not need the fleet in `without`; ENT_PROV_NONE: by any convoy.
  */
-bool ent_legal_could_cross(ent_legal_context *context, ent_prov from, ent_prov to, ent_prov without);
+bool ent_legal_convoy_possible(ent_legal_context *context, ent_prov from, ent_prov to, ent_prov without);
 
 /* The carriers that may be part of a convoy: under 4.E.1 d and e the units of kind `carrier` that stand in `pos` where
  * they can convoy, otherwise every province where one could. `out`: map->words words. */
@@ -126,8 +133,8 @@ void ent_legal_carriers(const ent_map *map, const ent_rules *rules, const ent_po
                         uint64_t *out);
 
 /* True if a unit of this kind could go there by a convoy of those carriers. */
-bool ent_legal_carriable(const ent_map *map, const ent_rules *rules, const ent_pos *pos, uint8_t kind, ent_prov from,
-                         ent_prov to);
+bool ent_legal_convoy_possible_at(const ent_map *map, const ent_rules *rules, const ent_pos *pos, uint8_t kind,
+                                  ent_prov from, ent_prov to);
 
 /* True if `support` helps a unit that follows `helped` (a hold or a legal move; anything that is no move holds). */
 bool ent_legal_supports(const ent_map *map, const ent_rules *rules, const ent_order *support, const ent_order *helped);

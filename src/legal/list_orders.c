@@ -59,8 +59,9 @@ static bool has_room(const ent_order_writer *list, size_t n)
 /* A unit whose orders are being written. */
 typedef struct ent_listed {
     const ent_reach *reach;
-    ent_order_writer list;  /* a copy, which the compiler keeps in registers; its n is out of date */
-    bool plain;             /* reach->is_simple, and the list has room for all orders of the unit but its convoys */
+    ent_order_writer list; /* a copy, which the compiler keeps in registers; its n is out of date */
+    bool is_unchecked; /* nothing rare is asked and no room is checked: reach->is_simple, and the list has room for all
+                          orders of the unit but its convoys */
     uint16_t words, number; /* words of a set of units; the unit */
     ent_prov at;
     ent_order_head by; /* the part that all its orders have in common */
@@ -77,11 +78,11 @@ SPECIALIZED size_t put_units(const ent_listed *listed, size_t n, ent_order_head 
 {
     static const uint8_t counted[1 << AT_ONCE] = {[8] = 1, [12] = 2, [14] = 3, [15] = 4};
     const uint64_t stop = ~(UINT64_MAX >> AT_ONCE);
-    const ent_order_head *helped = listed->reach->helped;
+    const ent_order_head *helped = listed->reach->helped_part;
 
     if (ENT_FOR_SIZE || listed->words != 1) {
         ENT_EACH_IN (unit, set, listed->words)
-            ent_order_writer_store(&listed->list, listed->plain, n++, head | helped[unit]);
+            ent_order_writer_store(&listed->list, listed->is_unchecked, n++, head | helped[unit]);
         return n;
     }
     uint64_t left = set[0];
@@ -91,7 +92,7 @@ SPECIALIZED size_t put_units(const ent_listed *listed, size_t n, ent_order_head 
             const unsigned offset = (unsigned)__builtin_ctzll(left) * (unsigned)sizeof *helped;
             ent_order_head part;
             memcpy(&part, (const char *)helped + offset, sizeof part);
-            ent_order_writer_store(&listed->list, listed->plain, n + i, head | part);
+            ent_order_writer_store(&listed->list, listed->is_unchecked, n + i, head | part);
             left &= left - 1;
         }
         n += counted[left >> (64 - AT_ONCE)];
@@ -121,7 +122,8 @@ static void put_special_moves(const ent_reach *reach, uint16_t number)
         }
 }
 
-/* Could the unit step or be convoyed to `to` while unit `number` supports it and so does not convoy it? */
+/* Could the unit step or be convoyed to `to` while unit `number` supports it and so does not convoy it?
+ * RULE support.not-carrier */
 static bool goes_otherwise(const ent_reach *reach, uint16_t number, uint16_t unit, ent_prov to)
 {
     uint64_t fleets[ENT_MAX_WORDS];
@@ -197,7 +199,7 @@ static uint64_t every_if(bool condition)
 static void put_convoyed_moves(const ent_reach *reach, ent_prov from, ent_order_head by)
 {
     const ent_order_head via = ent_order_head_of((ent_order){.flags = ENT_ORDER_FLAG_VIA});
-    uint64_t out[ENT_MAX_WORDS] = {0}, held[ENT_MAX_WORDS];
+    uint64_t out[ENT_MAX_WORDS] = {0}, with_carrier[ENT_MAX_WORDS];
 
     for (uint16_t chain = 0; chain < reach->n_chains; chain++) {
         const uint64_t *touch = ent_reach_chain_shores(reach, chain), own = every_if(ent_set_has(touch, from));
@@ -206,8 +208,8 @@ static void put_convoyed_moves(const ent_reach *reach, ent_prov from, ent_order_
     }
     ent_set_remove(out, from);
     for (uint16_t word = 0; word < reach->words; word++)
-        held[word] = out[word] & reach->fleet[word];
-    ENT_EACH_IN (to, held, reach->words)
+        with_carrier[word] = out[word] & reach->fleet[word];
+    ENT_EACH_IN (to, with_carrier, reach->words)
         if (!ent_reach_lands(reach, from, to))
             ent_set_remove(out, to);
     put_destinations(reach->list, by | own_part(ENT_ORDER_MOVE) | via, out, reach->words);
@@ -238,40 +240,41 @@ SPECIALIZED size_t put_steps(const ent_listed *listed, size_t n)
     const ent_loc *to = listed->steps->to;
     const size_t end = n + listed->steps->n;
 
-    if (!listed->plain && (reach->has_ice || reach->has_specials)) {
+    if (!listed->is_unchecked && (reach->has_ice || reach->has_specials)) {
         for (unsigned i = 0; i < listed->steps->n; i++)
             if (ent_set_has(reach->free_movers + (size_t)ent_prov_of(reach->map, to[i]) * listed->words,
                             listed->number))
-                ent_order_writer_store(&listed->list, listed->plain, n++, move | to_part(to[i]));
+                ent_order_writer_store(&listed->list, listed->is_unchecked, n++, move | to_part(to[i]));
         return n;
     }
     for (; n < end; n += ENT_STEPS_AT_ONCE, to += ENT_STEPS_AT_ONCE)
         for (unsigned i = 0; i < ENT_STEPS_AT_ONCE; i++)
-            ent_order_writer_store(&listed->list, listed->plain, n + i, move | to_part(to[i]));
+            ent_order_writer_store(&listed->list, listed->is_unchecked, n + i, move | to_part(to[i]));
     return end;
 }
 
 /* ---- Supports. ---- */
 
-/* Remove from `movers` those armies that could not move to `to` while this fleet supports them instead of convoying
- * [6.D.31]: those that only the fleet's own chain brings there, and no component of it. Whether a chain or component
- * touches `to` is unpredictable for a processor, so the sets are computed without asking. */
+/* RULE support.not-carrier  a unit that supports a move is no carrier of the unit that it supports [6.D.31].
+ * Remove from `movers` those armies that could not move to `to` while this fleet supports them instead of convoying:
+ * those that only the fleet's own chain brings there, and no component of it. Whether a chain or component touches `to`
+ * is unpredictable for a processor, so the sets are computed without asking. */
 SPECIALIZED void drop_carried(const ent_reach *reach, uint16_t words, ent_prov fleet, const ent_components *components,
                               ent_prov to, uint64_t *movers)
 {
     const uint64_t *free_movers = reach->free_movers + (size_t)to * words;
-    const bool held = ent_set_has(reach->fleet, to); /* by a fleet that is no part of the convoy */
+    const bool has_carrier = ent_set_has(reach->fleet, to); /* which is no part of a convoy to where it stands */
     uint64_t lost[ENT_MAX_WORDS],
         own = every_if(ent_set_has(ent_reach_chain_shores(reach, reach->chain_of[fleet]), to));
 
     for (uint16_t word = 0; word < words; word++)
         lost[word] = own & movers[word] & components->armies[word] & ~free_movers[word];
-    for (unsigned component = 0; component < components->n && !held; component++) {
+    for (unsigned component = 0; component < components->n && !has_carrier; component++) {
         own = every_if(ent_set_has(ent_reach_component_shores(reach, components, component), to));
         for (uint16_t word = 0; word < words; word++)
             lost[word] &= ~(own & ent_reach_component_armies(reach, components, component)[word]);
     }
-    if (held)
+    if (has_carrier)
         ENT_EACH_IN (army, lost, words)
             if (ent_route_exists(reach->map, ENT_FLEET, components->fleet, reach->unit[army].at, to))
                 ent_set_remove(lost, army);
@@ -289,7 +292,8 @@ static bool is_carried(const ent_reach *reach, const ent_unit *fleet, ent_prov t
     return ent_reach_carries(reach, others, ent_prov_of(reach->map, fleet->at), to);
 }
 
-/* Remove from `movers` the fleets that could not move to `to` without this army as carrier. */
+/* Remove from `movers` the fleets that could not move to `to` without this army as carrier.
+ * RULE support.not-carrier */
 static void drop_portages(const ent_reach *reach, ent_prov army, ent_prov to, uint64_t *movers)
 {
     ENT_EACH_IN (unit, movers, reach->unit_words) {
@@ -383,7 +387,7 @@ SPECIALIZED size_t put_hold_supports(const ent_listed *listed, size_t n)
     for (const ent_prov *end = helps + listed->steps->n_helps; helps < end; helps += ENT_STEPS_AT_ONCE)
         for (unsigned i = 0; i < ENT_STEPS_AT_ONCE; i++) {
             const uint16_t helped = reach->in[helps[i]];
-            ent_order_writer_store(&listed->list, listed->plain, n, support | reach->helped[helped]);
+            ent_order_writer_store(&listed->list, listed->is_unchecked, n, support | reach->helped_part[helped]);
             n += helped < ENT_REACH_NO_UNIT;
         }
     return n;
@@ -399,7 +403,7 @@ SPECIALIZED size_t put_supports(const ent_listed *listed, size_t n)
     const ent_order_head support = listed->by | help_part(ENT_ORDER_SUPPORT_MOVE);
     const uint16_t words = listed->words, own_word = listed->number / 64;
     const uint64_t self = UINT64_C(1) << listed->number % 64;
-    const uint64_t carries = every_if(listed->components || (!listed->plain && reach->has_portages));
+    const uint64_t carries = every_if(listed->components || (!listed->is_unchecked && reach->has_portages));
 
     for (const ent_prov *end = helps + listed->steps->n_helps; helps < end; helps++) {
         const ent_prov to = *helps;
@@ -411,7 +415,7 @@ SPECIALIZED size_t put_supports(const ent_listed *listed, size_t n)
         if (asks) {
             if (listed->components)
                 drop_carried(reach, words, listed->at, listed->components, to, helped);
-            if (!listed->plain && reach->has_portages && unit->kind == ENT_ARMY)
+            if (!listed->is_unchecked && reach->has_portages && unit->kind == ENT_ARMY)
                 drop_portages(reach, listed->at, to, helped);
             if (ent_set_has(reach->map->split, to)) {
                 reach->list->n = n;
@@ -432,7 +436,7 @@ SPECIALIZED size_t put_supports(const ent_listed *listed, size_t n)
 static void find_destinations(const ent_reach *reach, ent_prov fleet, const ent_components *components, ent_prov from,
                               uint64_t *out)
 {
-    uint64_t held[ENT_MAX_WORDS];
+    uint64_t with_carrier[ENT_MAX_WORDS];
 
     memcpy(out, ent_reach_chain_shores(reach, reach->chain_of[fleet]), reach->words * sizeof *out);
     for (unsigned i = 0; ent_set_has(components->separated, from) && i < components->n_separators; i++) {
@@ -442,8 +446,8 @@ static void find_destinations(const ent_reach *reach, ent_prov fleet, const ent_
     }
     ent_set_remove(out, from);
     for (uint16_t word = 0; word < reach->words; word++)
-        held[word] = out[word] & reach->fleet[word];
-    ENT_EACH_IN (to, held, reach->words)
+        with_carrier[word] = out[word] & reach->fleet[word];
+    ENT_EACH_IN (to, with_carrier, reach->words)
         if (!ent_route_through(reach->map, ENT_FLEET, reach->fleet, from, to, fleet))
             ent_set_remove(out, to);
 }
@@ -473,7 +477,7 @@ static void put_convoys(const ent_reach *reach, ent_prov at, ent_order_head by, 
         find_destinations(reach, at, components, from, destinations);
         if (ent_choice(reach->rules, ENT_4E1) == 'e')
             drop_needless(reach, at, from, destinations);
-        put_destinations(reach->list, convoy | reach->helped[reach->in[from]], destinations, reach->words);
+        put_destinations(reach->list, convoy | reach->helped_part[reach->in[from]], destinations, reach->words);
     }
 }
 
@@ -525,11 +529,11 @@ SPECIALIZED void put_orders(const ent_listed *listed)
     reach->list->n = n;
     if (ent_set_has(reach->chain_shores, listed->at) && reach->unit[listed->number].kind == ENT_ARMY)
         put_convoyed_moves(reach, listed->at, listed->by);
-    if (!listed->plain)
+    if (!listed->is_unchecked)
         put_rare(reach, listed->number, true);
     n = put_hold_supports(listed, reach->list->n);
     reach->list->n = put_supports(listed, n);
-    if (!listed->plain)
+    if (!listed->is_unchecked)
         put_rare(reach, listed->number, false);
 }
 
@@ -546,7 +550,7 @@ static void put_unit(const ent_reach *reach, uint16_t number, ent_prov at)
     if (components)
         ent_reach_components(reach, at, components);
     if (!ENT_FOR_SIZE && reach->is_simple &&
-        has_room(list, reach->most_moves + steps->n + steps->n_helps * (reach->n + 1u))) {
+        has_room(list, reach->most_other_orders + steps->n + steps->n_helps * (reach->n + 1u))) {
         const ent_listed listed = {reach, *list, true, 1, number, at, by, steps, components};
         put_orders(&listed);
     } else if (ent_set_has(reach->mobile, at)) {

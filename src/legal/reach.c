@@ -54,7 +54,7 @@ static bool find_units(ent_reach *reach)
         reach->steps_of[n] = tables[units[prov].kind & 1] + (units[prov].kind == ENT_FLEET ? units[prov].at : prov);
         fit &= ent_pos_unit_fits(reach->map, &units[prov], prov);
         reach->unit[n] = units[prov];
-        reach->helped[n] = ent_order_head_of((ent_order){.from = units[prov].at, .helped = units[prov].kind});
+        reach->helped_part[n] = ent_order_head_of((ent_order){.from = units[prov].at, .helped = units[prov].kind});
         reach->in[prov] = n++;
     }
     reach->n = n;
@@ -181,21 +181,21 @@ static void find_armies(const ent_reach *reach, const uint64_t *touch, uint64_t 
 /* The armies on the shores of a chain could be convoyed to all its shores except their own. */
 static void add_convoys(ent_reach *reach, const uint64_t *touch)
 {
-    uint64_t held[ENT_MAX_WORDS], armies[ENT_MAX_WORDS];
+    uint64_t with_carrier[ENT_MAX_WORDS], armies[ENT_MAX_WORDS];
 
     find_armies(reach, touch, armies);
     for (uint16_t word = 0; word < reach->words; word++) {
-        held[word] = touch[word] & reach->fleet[word];
+        with_carrier[word] = touch[word] & reach->fleet[word];
         reach->chain_shores[word] |= touch[word];
     }
     ENT_EACH_IN (to, touch, reach->words)
         for (uint16_t word = 0; word < reach->unit_words; word++) {
             uint64_t *movers = row(reach, reach->movers, to) + word;
-            uint64_t landed = ent_set_has(held, to) ? 0 : armies[word];
+            uint64_t landed = ent_set_has(with_carrier, to) ? 0 : armies[word];
             row(reach, reach->free_movers, to)[word] |= *movers & landed;
             *movers |= landed;
         }
-    ENT_EACH_IN (to, held, reach->words)
+    ENT_EACH_IN (to, with_carrier, reach->words)
         ENT_EACH_IN (army, armies, reach->unit_words)
             if (ent_reach_lands(reach, reach->unit[army].at, to))
                 ent_set_add(row(reach, reach->movers, to), army);
@@ -366,6 +366,6 @@ bool ent_reach_init(ent_reach *reach, const ent_map *map, const ent_rules *rules
     find_movers(reach);
     find_specials(reach);
     reach->is_simple = reach->unit_words == 1 && !reach->has_ice && !reach->has_specials && !reach->has_portages;
-    reach->most_moves = map->n_provs + (size_t)(map->n_locs - map->n_provs) * reach->n;
+    reach->most_other_orders = map->n_provs + (size_t)(map->n_locs - map->n_provs) * reach->n;
     return true;
 }

@@ -48,13 +48,13 @@ typedef struct ent_reach {
     bool has_specials;          /* the map has railways or canals */
     bool has_portages;          /* armies carry fleets */
     uint16_t n;                 /* units */
-    size_t most_moves;          /* the most convoyed moves, and supports that name a coast, that a unit may have */
+    size_t most_other_orders;   /* the most convoyed moves, and supports that name a coast, that a unit may have */
     uint16_t words, unit_words; /* words of a set of provinces; words of a set of units, with ENT_REACH_SPARE_BITS that
                                    no unit has if it is one word */
     const ent_steps *steps_of[ENT_MAX_PROVS]; /* by unit */
     ent_unit unit[ENT_MAX_PROVS];
-    ent_order_head helped[ENT_MAX_PROVS + 64]; /* by unit: the part of an order that names it as the helped unit. 64
-                                                  more, since put_units() reads up to the end of a word */
+    ent_order_head helped_part[ENT_MAX_PROVS + 64]; /* by unit: the part of an order that names it as the helped unit.
+                                                       64 more, since put_units() reads up to the end of a word */
     uint16_t in[ENT_MAX_PROVS + 1];   /* by province: the number of its unit, or ENT_REACH_NO_UNIT, as for n_provs */
     uint64_t taken[ENT_MAX_WORDS];    /* provinces with units */
     uint64_t mobile[ENT_MAX_WORDS];   /* provinces with units that are not frozen in */

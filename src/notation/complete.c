@@ -101,7 +101,8 @@ unsigned ent_coasts_in_reach(const ent_map *map, ent_loc at, ent_prov prov, ent_
 /* True if the fleet may be carried to `prov`, then to any of its coasts. */
 static bool may_be_carried(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_loc at, ent_prov prov)
 {
-    return pos->phase == ENT_MOVEMENT && ent_legal_carriable(map, rules, pos, ENT_FLEET, ent_prov_of(map, at), prov);
+    return pos->phase == ENT_MOVEMENT &&
+           ent_legal_convoy_possible_at(map, rules, pos, ENT_FLEET, ent_prov_of(map, at), prov);
 }
 
 /* RULE coast.needed  4.B.1 says where a fleet goes that names no coast where two are possible [4.B.1, 6.B.1, 6.D.30]

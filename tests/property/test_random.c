@@ -220,7 +220,7 @@ static void check_plain(const ent_trial *trial)
             continue;
         const ent_unit *unit = &ent_pos_units_const(trial->pos)[ent_prov_of(trial->map, order->at)];
         if (unit->kind == ENT_UNIT_NONE || unit->kind != order->unit || unit->at != order->at ||
-            unit->power != order->power || !ent_legal_is_plain(&context, order))
+            unit->power != order->power || !ent_legal_is_sure_order(&context, order))
             continue;
         CHECK(trial, ent_legal_check_in(&context, order, &legality) == ENT_REASON_NONE, "what is plain is legal");
     }

@@ -173,7 +173,7 @@ static ent_reason check_movement(order_reader *reader, const ent_order *order)
     ent_reason reason = check_unit(reader, order);
     ent_legality legality;
 
-    if (reason != ENT_REASON_NONE || ent_legal_is_plain(&reader->context, order))
+    if (reason != ENT_REASON_NONE || ent_legal_is_sure_order(&reader->context, order))
         return reason;
     return ent_legal_check_in(&reader->context, order, &legality);
 }
