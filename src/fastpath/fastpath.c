@@ -10,7 +10,7 @@
  *      going.
  *   5. leaders: in each province at most one unit may enter, the one stronger than all others. It enters an empty
  *      province, or dislodges who stays there, or follows who leaves.
- *   6. chains: who follows goes if the unit before it goes; around a circle all go.
+ *   6. chains of moves: who follows goes if the unit before it goes; around a circle all go.
  * A loop over a list costs a mispredicted branch where it ends, since the lengths of the lists are unpredictable for a
  * processor. So a pass also writes down what the results need: whose order succeeded, who is gone. The invariant: what
  * a pass reads was decided by the passes before it. Phases for which that does not hold were declined by pass 1. The
@@ -83,7 +83,8 @@ static int strongest_rival(const ent_decided *decided, ent_prov mover)
 
 /* ---- Supports. ---- */
 
-/* Before the strongest are known. */
+/* True if the mover beats with this force all others that go where it goes. Each of them is asked, since `best` and
+ * `next` are final only when all supports are decided. */
 static bool beats_rivals(const ent_decided *decided, ent_prov mover, int force)
 {
     ENT_EACH_MOVER_TO (decided, rival, decided->prov[mover].to)
@@ -92,7 +93,7 @@ static bool beats_rivals(const ent_decided *decided, ent_prov mover, int force)
     return true;
 }
 
-/* RULE cut.dislodged [6.D.17] */
+/* True if no attack dislodges the supporter, so the support is given. RULE cut.dislodged [6.D.17] */
 static bool survives(const ent_decided *decided, ent_prov supporter)
 {
     ENT_EACH_MOVER_TO (decided, attacker, supporter) {
@@ -204,9 +205,9 @@ static void decide_battles(const ent_provs *opposed, ent_decided *decided)
     }
 }
 
-/* The strongest, if there is somebody where it goes. ENT_OPEN: it goes if the unit before it does.
+/* Does the mover enter a province where somebody is? ENT_OPEN: it goes if that unit leaves.
  * RULE move.strength [5.B.1] */
-static ent_tri leads(const ent_decided *decided, ent_prov mover)
+static ent_tri decide_entry(const ent_decided *decided, ent_prov mover)
 {
     ent_prov to = decided->prov[mover].to;
     bool stays = decided->prov[to].act != ENT_ACT_MOVE;
@@ -217,7 +218,7 @@ static ent_tri leads(const ent_decided *decided, ent_prov mover)
     return stays ? ENT_NO : ENT_OPEN;
 }
 
-/* ---- Chains and circles. ---- */
+/* ---- Chains of moves, and circles. ---- */
 
 /* RULE circle.moves [6.C.1 - 6.C.9, 5.B.9] */
 static void mark_circle(ent_decided *decided, ent_prov mover)
@@ -230,7 +231,8 @@ static void mark_circle(ent_decided *decided, ent_prov mover)
     } while (prov != mover);
 }
 
-/* Follow the chain from `mover` to somebody whose move is decided, or around a circle, and take the answer back. */
+/* Follow the chain of moves from `mover` to somebody whose move is decided, or around a circle, and take the answer
+ * back. */
 static void follow(ent_decided *decided, ent_prov mover)
 {
     ent_prov chain[ENT_MAX_PROVS], prov = mover;
@@ -239,7 +241,7 @@ static void follow(ent_decided *decided, ent_prov mover)
 
     while (decided->prov[prov].decision == ENT_OPEN) {
         chain[n++] = prov;
-        decided->prov[prov].decision = ENT_YES; /* seen: if the chain comes back here, all move */
+        decided->prov[prov].decision = ENT_YES; /* seen: if the chain of moves comes back here, all move */
         prov = decided->prov[prov].to;
     }
     uint8_t answer = decided->prov[prov].decision;
@@ -267,9 +269,10 @@ static inline void list_mover(ent_fastpath_state *state, ent_prov mover, unsigne
     *n_failed += unit->decision == ENT_NO;
 }
 
-/* A mover that is the strongest goes if nobody is there. It fails if a unit stays there
- * and is as strong; against any other its move stays open. ENT_NO, ENT_YES and ENT_OPEN are 0, 1 and 2, so `made` is a
- * shift. */
+static_assert(ENT_NO == 0 && ENT_YES == 1 && ENT_OPEN == 2, "decide_leaders() computes them by a shift");
+
+/* A mover that is the strongest goes if nobody is there. It fails if a unit stays there and is as strong; against any
+ * other its move stays open. */
 static void decide_leaders(ent_fastpath_state *phase, ent_provs *waiting)
 {
     ent_decided *decided = &phase->decided;
@@ -300,7 +303,7 @@ static void decide_moves(ent_fastpath_state *state)
     decide_battles(&state->opposed, decided);
     decide_leaders(state, &waiting);
     for (unsigned i = 0; i < waiting.n; i++)
-        decided->prov[waiting.prov[i]].decision = (uint8_t)leads(decided, waiting.prov[i]);
+        decided->prov[waiting.prov[i]].decision = (uint8_t)decide_entry(decided, waiting.prov[i]);
     unsigned n_gone = decided->gone.n, n_failed = decided->failed.n;
     for (unsigned i = 0; i < waiting.n; i++) {
         ent_prov mover = waiting.prov[i];

@@ -15,7 +15,7 @@
  *
  * The form with lists works in an ent_decided (judge/decided.h), so results with reasons, retreats and the next
  * position are derived by the functions that serve all judges. What comes next can rarely be guessed by a processor, so
- * the steps are loops over lists of alike things, which put what they find into other lists without a branch: an
+ * the passes are loops over lists of alike things, which put what they find into other lists without a branch: an
  * element is written behind the list's last, and the list grows by one or by none.
  *
  * SPDX-License-Identifier: MIT */
@@ -37,7 +37,7 @@ enum {                                                /* bits of ent_fastpath_st
        ENT_NOTE_CUT = 1,                              /* an attack cuts the support that the unit gives */
        ENT_NOTE_CUT_IF_DISLODGED = ENT_NOTE_CUT << 1, /* ... or does so if it dislodges the unit (6.D.15, 6.D.17) */
        ENT_NOTE_NAMED = 4,                            /* an order to support names the unit, legal or not */
-       ENT_NOTE_UNSURE = 8,                           /* an army that becomes a mover if it has a route */
+       ENT_NOTE_ROUTE_OPEN = 8,                       /* an army that becomes a mover if it has a route */
        ENT_NOTE_THREATENED = 16,                      /* an army of whose carriers one is attacked with help */
        ENT_NOTE_DOUBTFUL = 32,                        /* an army in the list `doubtful` */
 };
@@ -79,7 +79,7 @@ bool ent_fastpath_choices(const ent_choices *choices, const int32_t *choice, con
 /* Read the list: sets choices->is_fast and, if it is true, the fields after it. */
 void ent_fastpath_open_choices(ent_choices *choices);
 
-/* The steps of ent_fastpath_with_lists(). */
+/* The passes of ent_fastpath_with_lists(). */
 bool ent_fastpath_read(ent_fastpath_state *state);
 bool ent_fastpath_find_train(ent_fastpath_state *state);
 bool ent_fastpath_choose_routes(ent_fastpath_state *state, struct ent_legal_context *context);
@@ -92,10 +92,10 @@ static inline bool ent_fastpath_has_train(const ent_fastpath_state *state)
     return !ENT_FOR_SIZE && state->train_at != ENT_PROV_NONE;
 }
 
-/* Is this an army's move from shore to shore, or a step that the map alone shows to be legal? A move without its convoy
- * has the same effect whether it is legal or not. So legality is asked only where it matters: when a support names the
- * unit. */
-bool ent_fastpath_is_crossing(const struct ent_legal_context *context, const ent_order_view *order);
+/* True if this army's move needs no check of its legality now: the map alone shows that the step is legal, or it goes
+ * from shore to shore. A move without its convoy has the same effect whether it is legal or not. So its legality is
+ * asked only where it matters: when a support names the unit. */
+bool ent_fastpath_move_needs_no_check(const struct ent_legal_context *context, const ent_order_view *order);
 
 /* True if this order to convoy counts without a check of its legality, given that the army goes where the order says:
  * the fleet may convoy, and either the army cannot step there (then a fleet that can be on no route changes nothing),

@@ -38,7 +38,7 @@ static bool number_units(ent_choices *choices)
         numbers->at[i] = (uint8_t)prov;
         numbers->in[prov] = (uint8_t)i;
         numbers->power[i] = group->power;
-        numbers->of_power[group->power] |= ent_units_of(i);
+        numbers->of_power[group->power] |= ent_unit_set_of(i);
     }
     return choices->legal->n_groups == ent_pos_count_units(choices->pos);
 }
@@ -91,7 +91,7 @@ void ent_fastpath_open_choices(ent_choices *choices)
 
 /* ---- The choices. ---- */
 
-static ent_choice_code no_order(const ent_choices *list, ent_units unit)
+static ent_choice_code no_order(const ent_choices *list, ent_unit_index unit)
 {
     return (ent_choice_code){.kind = ENT_CHOOSES_NONE,
                              .to = list->units.at[unit],
@@ -108,7 +108,7 @@ static bool take_orders(const ent_choices *list, const int32_t *choice, ent_set_
     memset(phase->of_kind, 0, sizeof phase->of_kind);
     memset(phase->into, 0, list->map->n_provs * sizeof *phase->into);
     phase->code[ENT_UNIT_NOBODY].to = ENT_CHOICE_NOWHERE;
-    for (ent_units unit = 0, end = list->units.n; unit < end; unit++) {
+    for (ent_unit_index unit = 0, end = list->units.n; unit < end; unit++) {
         ent_choice_code *code = &phase->code[unit];
         uint32_t chosen = (uint32_t)choice[unit];
         if (chosen < groups[unit].n)
@@ -117,27 +117,28 @@ static bool take_orders(const ent_choices *list, const int32_t *choice, ent_set_
             *code = no_order(list, unit);
         else
             return false;
-        ent_units kind = code->kind, to = code->to;
-        phase->of_kind[kind] |= ent_units_of(unit);
+        uint64_t kind = code->kind, to = code->to;
+        phase->of_kind[kind] |= ent_unit_set_of(unit);
         phase->into[to] |= ent_choice_moves(kind) << unit;
     }
     phase->of_kind[ENT_CHOOSES_SUPPORT] |= phase->of_kind[ENT_CHOOSES_SUPPORT_SPLIT];
-    phase->unsure = phase->of_kind[ENT_CHOOSES_VIA];
-    phase->moving = phase->of_kind[ENT_CHOOSES_MOVE] | phase->unsure;
+    phase->route_open = phase->of_kind[ENT_CHOOSES_VIA];
+    phase->moving = phase->of_kind[ENT_CHOOSES_MOVE] | phase->route_open;
     return true;
 }
 
-static ent_units find_matching(const ent_set_phase *phase)
+static ent_unit_set find_matching(const ent_set_phase *phase)
 {
-    ent_units matching = 0, end = phase->units->n;
+    ent_unit_set matching = 0;
+    ent_unit_index end = phase->units->n;
 
     assert(end <= ENT_CHOICE_UNITS);
-    for (ent_units unit = 0; unit < end; unit++)
+    for (ent_unit_index unit = 0; unit < end; unit++)
         matching |= ent_sets_matches(phase, &phase->code[unit]) << unit;
     return matching & (phase->of_kind[ENT_CHOOSES_SUPPORT] | phase->of_kind[ENT_CHOOSES_CONVOY]);
 }
 
-static void read_chosen(const ent_choices *list, const int32_t *choice, ent_units unit, ent_order *out)
+static void read_chosen(const ent_choices *list, const int32_t *choice, ent_unit_index unit, ent_order *out)
 {
     ent_order_from_compact(&list->legal->order[list->legal->group[unit].first + (uint32_t)choice[unit]], out);
 }
@@ -146,14 +147,14 @@ static void read_chosen(const ent_choices *list, const int32_t *choice, ent_unit
 static void leave_out_other_coasts(const ent_choices *list, const int32_t *choice, ent_set_phase *phase)
 {
     ENT_EACH_UNIT (supporter, phase->matching & phase->of_kind[ENT_CHOOSES_SUPPORT_SPLIT]) {
-        ent_units helped = phase->code[supporter].helped;
+        ent_unit_index helped = phase->code[supporter].helped;
         ent_order support, move;
-        if (!ent_units_have(phase->moving, helped))
+        if (!ent_unit_set_has(phase->moving, helped))
             continue;
         read_chosen(list, choice, supporter, &support);
         read_chosen(list, choice, helped, &move);
         if (!ent_legal_supports(list->map, list->rules, &support, &move))
-            phase->matching &= ~ent_units_of(supporter);
+            phase->matching &= ~ent_unit_set_of(supporter);
     }
 }
 

@@ -21,8 +21,8 @@ typedef struct ent_set_reading {
     ent_unit_numbers units;
     ent_order_views orders;
     ent_legal_context context;
-    ent_units holding; /* units with an order to support one that holds */
-    ent_units odd;     /* moves that the map's rows do not show to be legal */
+    ent_unit_set supporting_hold; /* units with an order to support one that holds */
+    ent_unit_set not_sure;        /* moves that the map's rows do not show to be legal */
 } ent_set_reading;
 
 /* ---- Orders. ---- */
@@ -39,12 +39,12 @@ static void begin(ent_set_reading *reading)
     reading->phase.units = units;
 }
 
-static void number_unit(ent_unit_numbers *units, ent_units unit, ent_prov prov, ent_power power)
+static void number_unit(ent_unit_numbers *units, ent_unit_index unit, ent_prov prov, ent_power power)
 {
     units->in[prov] = (uint8_t)unit;
     units->at[unit] = (uint8_t)prov;
     units->power[unit] = power;
-    units->of_power[power] |= ent_units_of(unit);
+    units->of_power[power] |= ent_unit_set_of(unit);
 }
 
 /* The units without an order. False if one of them is invalid, or if there are too many. */
@@ -56,7 +56,7 @@ static bool add_unordered(ent_set_reading *reading, unsigned n)
     if (n > ENT_CHOICE_UNITS)
         return false;
     for (ent_prov prov = 0; prov < map->n_provs && reading->units.n < n; prov++) {
-        ent_units unit = reading->units.n;
+        ent_unit_index unit = reading->units.n;
         if (units[prov].kind == ENT_UNIT_NONE || reading->units.in[prov] != ENT_UNIT_NOBODY)
             continue;
         if (!ent_pos_unit_fits(map, &units[prov], prov))
@@ -64,16 +64,16 @@ static bool add_unordered(ent_set_reading *reading, unsigned n)
         reading->units.n++;
         number_unit(&reading->units, unit, prov, units[prov].power);
         reading->phase.code[unit].to = (uint8_t)prov;
-        reading->phase.of_kind[ENT_CHOOSES_NONE] |= ent_units_of(unit);
+        reading->phase.of_kind[ENT_CHOOSES_NONE] |= ent_unit_set_of(unit);
     }
     return true;
 }
 
-static void sort_by_kind(ent_set_reading *reading, const ent_units *by_kind)
+static void sort_by_kind(ent_set_reading *reading, const ent_unit_set *by_kind)
 {
     ent_set_phase *phase = &reading->phase;
 
-    reading->holding = by_kind[ENT_ORDER_SUPPORT_HOLD];
+    reading->supporting_hold = by_kind[ENT_ORDER_SUPPORT_HOLD];
     phase->moving = by_kind[ENT_ORDER_MOVE];
     phase->of_kind[ENT_CHOOSES_NONE] = 0;
     phase->of_kind[ENT_CHOOSES_HOLD] = by_kind[ENT_ORDER_HOLD];
@@ -90,10 +90,10 @@ static bool read_orders(ent_set_reading *reading)
     const ent_map *map = phase->map;
     const ent_unit *units = ent_pos_units_const(phase->pos);
     const ent_order_views orders = reading->orders;
-    ent_units by_kind[ENT_ORDER_BUCKETS] = {0};
+    ent_unit_set by_kind[ENT_ORDER_BUCKETS] = {0};
 
     begin(reading);
-    for (ent_units i = 0; i < orders.n; i++) {
+    for (ent_unit_index i = 0; i < orders.n; i++) {
         const ent_order_view *order = ent_view_at(&orders, i);
         if (order->at >= map->n_locs)
             return false;
@@ -104,7 +104,7 @@ static bool read_orders(ent_set_reading *reading)
         uint8_t kind = order->kind; /* read before the first write, else it is read once more */
         number_unit(&reading->units, i, prov, order->power);
         phase->code[i].to = (uint8_t)prov;
-        by_kind[kind] |= ent_units_of(i);
+        by_kind[kind] |= ent_unit_set_of(i);
     }
     reading->units.n = (uint8_t)orders.n;
     sort_by_kind(reading, by_kind);
@@ -119,12 +119,12 @@ static ent_prov prov_of(const ent_map *map, ent_loc loc)
     return ent_prov_of(map, loc < map->n_locs ? loc : map->n_locs);
 }
 
-static const ent_order_view *order_of(const ent_set_reading *reading, ent_units unit)
+static const ent_order_view *order_of(const ent_set_reading *reading, ent_unit_index unit)
 {
     return ent_view_at(&reading->orders, unit);
 }
 
-static ent_reason check(ent_set_reading *reading, ent_units unit, ent_legality *legality)
+static ent_reason check(ent_set_reading *reading, ent_unit_index unit, ent_legality *legality)
 {
     ent_order room;
     return ent_legal_check_in(&reading->context, ent_view_in_full(&reading->orders, unit, &room), legality);
@@ -137,38 +137,38 @@ static void look_at_moves(ent_set_reading *reading)
 {
     ent_set_phase *phase = &reading->phase;
 
-    reading->odd = phase->unsure = 0;
+    reading->not_sure = phase->route_open = 0;
     ENT_EACH_UNIT (mover, phase->moving) {
         const ent_order_view *order = order_of(reading, mover);
         bool is_sure = ent_legal_is_sure_step(phase->map, NULL, order->unit, order->at, order->to);
         uint8_t to = (uint8_t)prov_of(phase->map, order->to);
         phase->code[mover] = (ent_choice_code){
             .kind = ENT_CHOOSES_MOVE, .to = to, .met = reading->units.in[to], .helped = ENT_UNIT_NOBODY, .end = to};
-        phase->into[to] |= ent_units_of(mover);
-        reading->odd |= (ent_units) !((order->flags == 0) & is_sure) << mover;
+        phase->into[to] |= ent_unit_set_of(mover);
+        reading->not_sure |= (ent_unit_set) !((order->flags == 0) & is_sure) << mover;
     }
 }
 
 /* The unit holds, since its order is illegal. */
-static void refuse(ent_set_phase *phase, ent_units mover)
+static void refuse(ent_set_phase *phase, ent_unit_index mover)
 {
     ent_choice_code *code = &phase->code[mover];
 
-    phase->moving &= ~ent_units_of(mover);
-    phase->into[code->to] &= ~ent_units_of(mover);
+    phase->moving &= ~ent_unit_set_of(mover);
+    phase->into[code->to] &= ~ent_unit_set_of(mover);
     code->to = phase->units->at[mover];
 }
 
 /* False if this is not known here: an army that names a coast, a canal, an illegal order that counts as a move. */
-static bool take_odd_move(ent_set_reading *reading, ent_units mover)
+static bool take_other_move(ent_set_reading *reading, ent_unit_index mover)
 {
     ent_set_phase *phase = &reading->phase;
     const ent_order_view *order = order_of(reading, mover);
     ent_choice_code *code = &phase->code[mover];
     ent_legality legality;
 
-    if (ent_fastpath_is_crossing(&reading->context, order)) {
-        phase->unsure |= ent_units_of(mover);
+    if (ent_fastpath_move_needs_no_check(&reading->context, order)) {
+        phase->route_open |= ent_unit_set_of(mover);
         if (order->flags & ENT_ORDER_FLAG_VIA)
             code->kind = ENT_CHOOSES_VIA;
         return true;
@@ -186,8 +186,8 @@ static bool take_odd_move(ent_set_reading *reading, ent_units mover)
 static bool take_moves(ent_set_reading *reading)
 {
     look_at_moves(reading);
-    ENT_EACH_UNIT (mover, reading->odd)
-        if (!take_odd_move(reading, mover))
+    ENT_EACH_UNIT (mover, reading->not_sure)
+        if (!take_other_move(reading, mover))
             return false;
     return true;
 }
@@ -202,13 +202,13 @@ static_assert(offsetof(ent_order_view, to) - offsetof(ent_order_view, from) == s
 static void find_matching(ent_set_reading *reading)
 {
     ent_set_phase *phase = &reading->phase;
-    const ent_units holding = reading->holding;
-    ent_units matching = 0;
+    const ent_unit_set supporting_hold = reading->supporting_hold;
+    ent_unit_set matching = 0;
 
     ENT_EACH_UNIT (helper, phase->of_kind[ENT_CHOOSES_SUPPORT] | phase->of_kind[ENT_CHOOSES_CONVOY]) {
         const ent_order_view *order = order_of(reading, helper);
         ent_choice_code *code = &phase->code[helper];
-        size_t field = offsetof(ent_order_view, to) - ent_units_have(holding, helper) * sizeof(ent_loc);
+        size_t field = offsetof(ent_order_view, to) - ent_unit_set_has(supporting_hold, helper) * sizeof(ent_loc);
         ent_loc aim;
         memcpy(&aim, (const char *)order + field, sizeof aim);
         code->helped = reading->units.in[prov_of(phase->map, order->from)];
@@ -218,20 +218,21 @@ static void find_matching(ent_set_reading *reading)
     phase->matching = matching;
 }
 
-/* RULE support.hold-match RULE support.move-match RULE convoy.match */
-static bool fits(ent_set_reading *reading, ent_units helper)
+/* True if the order to help is legal and matches what the helped unit is ordered to do.
+ * RULE support.hold-match RULE support.move-match RULE convoy.match */
+static bool is_legal_match(ent_set_reading *reading, ent_unit_index helper)
 {
     const ent_set_phase *phase = &reading->phase;
-    ent_units helped = phase->code[helper].helped;
-    bool holds = ent_units_have(reading->holding, helper);
+    ent_unit_index helped = phase->code[helper].helped;
+    bool is_hold_support = ent_unit_set_has(reading->supporting_hold, helper);
     ent_order help_room, move_room;
     ent_legality legality;
 
-    if (!holds && !ent_units_have(phase->moving, helped)) /* it helps a unit to where that stands */
+    if (!is_hold_support && !ent_unit_set_has(phase->moving, helped)) /* it helps a unit to where that stands */
         return false;
     if (check(reading, helper, &legality) != ENT_REASON_NONE)
         return false;
-    if (holds)
+    if (is_hold_support)
         return true;
     const ent_order *help = ent_view_in_full(&reading->orders, helper, &help_room),
                     *move = ent_view_in_full(&reading->orders, helped, &move_room);
@@ -239,30 +240,32 @@ static bool fits(ent_set_reading *reading, ent_units helper)
                                           : ent_legal_supports(phase->map, phase->rules, help, move);
 }
 
-static bool convoy_fits(ent_set_reading *reading, ent_units fleet)
+static bool convoy_legal_match(ent_set_reading *reading, ent_unit_index fleet)
 {
     const ent_set_phase *phase = &reading->phase;
-    ent_units army = phase->code[fleet].helped;
+    ent_unit_index army = phase->code[fleet].helped;
 
-    if (ent_units_have(phase->moving, army) && order_of(reading, army)->unit == ENT_ARMY &&
+    if (ent_unit_set_has(phase->moving, army) && order_of(reading, army)->unit == ENT_ARMY &&
         ent_fastpath_is_clear_convoy(&reading->context, order_of(reading, fleet), phase->units->at[army]))
         return true;
-    return fits(reading, fleet);
+    return is_legal_match(reading, fleet);
 }
 
-/* A support of a sure step, of a unit that holds, or of an army whose whole convoy is ordered, fits if the supporter
- * itself could surely step there. No coast matters: where one does, the supported fleet's step is not sure.
- * Branch-free, since most fit. One that does not match may get any answer. */
-static bool support_fits(ent_set_reading *reading, ent_units supporter)
+/* A support of a sure step, of a unit that holds, or of an army whose whole convoy is ordered, is legal if the
+ * supporter itself could surely step there. No coast matters: where one does, the supported fleet's step is not sure.
+ * Branch-free, since most are such. One that does not match may get any answer. */
+static bool support_legal_match(ent_set_reading *reading, ent_unit_index supporter)
 {
     const ent_set_phase *phase = &reading->phase;
     const ent_order_view *order = order_of(reading, supporter);
     const ent_choice_code *code = &phase->code[supporter];
-    ent_units sure = (phase->moving & ~reading->odd) | phase->convoyable;
-    unsigned holds = ent_units_have(reading->holding, supporter), goes = ent_units_have(sure, code->helped);
+    ent_unit_set sure = (phase->moving & ~reading->not_sure) | phase->convoy_ordered;
+    unsigned is_hold_support = ent_unit_set_has(reading->supporting_hold, supporter),
+             goes = ent_unit_set_has(sure, code->helped);
     unsigned reaches = ent_legal_is_sure_step(phase->map, NULL, order->unit, order->at, code->aim);
 
-    return (holds | goes) & reaches || !ent_units_have(phase->matching, supporter) || fits(reading, supporter);
+    return (is_hold_support | goes) & reaches || !ent_unit_set_has(phase->matching, supporter) ||
+           is_legal_match(reading, supporter);
 }
 
 /* Find who helps, and who has a route. A move without a route fails whether it is legal or not. The difference counts
@@ -271,18 +274,18 @@ static bool support_fits(ent_set_reading *reading, ent_units supporter)
 static bool take_helpers(ent_set_reading *reading)
 {
     ent_set_phase *phase = &reading->phase;
-    ent_units named = 0;
+    ent_unit_set named = 0;
 
     find_matching(reading);
     ENT_EACH_UNIT (fleet, phase->matching & phase->of_kind[ENT_CHOOSES_CONVOY])
-        if (!convoy_fits(reading, fleet))
-            phase->matching &= ~ent_units_of(fleet);
+        if (!convoy_legal_match(reading, fleet))
+            phase->matching &= ~ent_unit_set_of(fleet);
     if (!ent_sets_find_routes(phase))
         return false;
-    ENT_EACH_UNIT (supporter, reading->holding | (phase->matching & phase->of_kind[ENT_CHOOSES_SUPPORT])) {
-        named |= ent_units_of(phase->code[supporter].helped);
-        if (!support_fits(reading, supporter))
-            phase->matching &= ~ent_units_of(supporter);
+    ENT_EACH_UNIT (supporter, reading->supporting_hold | (phase->matching & phase->of_kind[ENT_CHOOSES_SUPPORT])) {
+        named |= ent_unit_set_of(phase->code[supporter].helped);
+        if (!support_legal_match(reading, supporter))
+            phase->matching &= ~ent_unit_set_of(supporter);
     }
     ENT_EACH_UNIT (army, phase->moving & ~phase->mover & named)
         if (!ent_legal_convoy_possible(&reading->context, phase->units->at[army], phase->code[army].to, ENT_PROV_NONE))

@@ -46,7 +46,7 @@ static bool choose_route(ent_fastpath_state *state, ent_legal_context *context, 
     ent_province_state *mover = &decided->prov[army];
     bool near = ent_set_has(ent_steps_set(decided->map, ENT_ARMY, army), mover->to);
     ent_prov opponent = ent_decided_opponent(decided, army);
-    bool opposed = opponent != ENT_PROV_NONE, unsure = state->notes[army] & ENT_NOTE_UNSURE;
+    bool opposed = opponent != ENT_PROV_NONE, route_open = state->notes[army] & ENT_NOTE_ROUTE_OPEN;
     const ent_adjacent_signs signs = {
         .ordered = ent_fastpath_is_convoy_ordered(decided, army),
         .opposed = opposed,
@@ -59,7 +59,7 @@ static bool choose_route(ent_fastpath_state *state, ent_legal_context *context, 
     if (near)
         mover->route = (uint8_t)ent_adjacent_route(decided->rules, signs);
     if (mover->route == ENT_MOVE_ROUTE_NONE) {
-        if (!unsure) /* it is listed as a mover (4.A.3 f, h) */
+        if (!route_open) /* it is listed as a mover (4.A.3 f, h) */
             return false;
         mover->decision = ENT_NO;
         mover->flags |= ENT_STATE_NO_ROUTE;
@@ -68,7 +68,7 @@ static bool choose_route(ent_fastpath_state *state, ent_legal_context *context, 
         return state->explains || !(state->notes[army] & ENT_NOTE_NAMED) || /* else it may be illegal */
                ent_legal_convoy_possible(context, army, mover->to, ENT_PROV_NONE);
     }
-    if (unsure)
+    if (route_open)
         ent_provs_add(&state->mover, army);
     return mover->route == ENT_MOVE_ROUTE_LAND || mover->route == ENT_MOVE_ROUTE_CONVOY;
 }

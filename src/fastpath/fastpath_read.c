@@ -123,7 +123,7 @@ static void list_carried(ent_fastpath_state *state, ent_prov army)
     mover->route = ENT_MOVE_ROUTE_NONE;
 }
 
-bool ent_fastpath_is_crossing(const ent_legal_context *context, const ent_order_view *order)
+bool ent_fastpath_move_needs_no_check(const ent_legal_context *context, const ent_order_view *order)
 {
     const ent_map *map = context->map;
     ent_prov to = order->to < map->n_provs ? order->to : 0;
@@ -142,14 +142,14 @@ static ent_reason check_move(const ent_fastpath_state *state, ent_legal_context 
     ent_order room;
 
     *legality = ENT_LEGAL;
-    if (!state->explains && ent_fastpath_is_crossing(context, ent_view_of(state, mover)))
+    if (!state->explains && ent_fastpath_move_needs_no_check(context, ent_view_of(state, mover)))
         return ENT_REASON_NONE;
     return ent_legal_check_in(context, order_of(state, mover, &room), legality);
 }
 
 /* A move that takes more than a look at the map. False, and the phase is declined, for a canal, a difficult border, or
  * an illegal order that counts as a move. */
-static bool take_odd_move(ent_fastpath_state *state, ent_legal_context *context, ent_prov mover)
+static bool take_other_move(ent_fastpath_state *state, ent_legal_context *context, ent_prov mover)
 {
     const ent_map *map = context->map;
     const ent_order_view *order = ent_view_of(state, mover);
@@ -169,7 +169,7 @@ static bool take_odd_move(ent_fastpath_state *state, ent_legal_context *context,
     }
     if (order->unit == ENT_ARMY) {
         state->end[mover] = unit->to;
-        state->notes[mover] |= ENT_NOTE_UNSURE;
+        state->notes[mover] |= ENT_NOTE_ROUTE_OPEN;
         list_carried(state, mover);
         return !ent_is_difficult(map, ENT_ARMY, order->at, unit->to);
     }
@@ -180,25 +180,25 @@ static bool take_odd_move(ent_fastpath_state *state, ent_legal_context *context,
 /* Which steps are sure is unpredictable for a processor, so each goes into both lists, and one of them grows. */
 static bool take_moves(ent_fastpath_state *state, ent_legal_context *context)
 {
-    ent_provs odd;
+    ent_provs not_sure;
     const ent_map *map = context->map;
     const ent_order_bucket *moves = &state->bucket[ENT_ORDER_MOVE];
-    unsigned n_sure = 0, n_odd = 0;
+    unsigned n_sure = 0, n_not_sure = 0;
 
     for (size_t i = 0, end = moves->n; i < end; i++) {
         const ent_order_view *order = moves->order[i];
         ent_prov mover = ent_prov_of(map, order->at);
         bool is_sure =
             (order->flags == 0) & ent_legal_is_sure_step(map, context->ice, order->unit, order->at, order->to);
-        state->mover.prov[n_sure] = odd.prov[n_odd] = mover;
+        state->mover.prov[n_sure] = not_sure.prov[n_not_sure] = mover;
         n_sure += is_sure;
-        n_odd += !is_sure;
+        n_not_sure += !is_sure;
         set_move(&state->decided.prov[mover], order->to);
         state->end[mover] = order->to;
     }
     state->mover.n = (uint16_t)n_sure;
-    for (unsigned i = 0; i < n_odd; i++)
-        if (!take_odd_move(state, context, odd.prov[i]))
+    for (unsigned i = 0; i < n_not_sure; i++)
+        if (!take_other_move(state, context, not_sure.prov[i]))
             return false;
     return ent_fastpath_find_train(state);
 }
@@ -226,7 +226,7 @@ static void link_carrier(ent_fastpath_state *state, ent_prov carrier, ent_prov a
     list_carried(state, army);
 }
 
-/* Does the legal order to help fit what the other unit does?
+/* Does the legal order to help match what the other unit does?
  * RULE support.hold-match RULE support.move-match RULE convoy.match */
 static ent_reason match(const ent_fastpath_state *state, const ent_order *order, ent_prov helped)
 {
@@ -240,9 +240,9 @@ static ent_reason match(const ent_fastpath_state *state, const ent_order *order,
         return hold ? ENT_REASON_NONE : ENT_REASON_UNMATCHED;
     ent_order room;
     const ent_order *move = order_of(state, helped, &room);
-    bool fits = order->kind == ENT_ORDER_CONVOY ? ent_legal_convoys(map, order, move)
-                                                : ent_legal_supports(map, state->decided.rules, order, move);
-    return fits ? ENT_REASON_NONE : ENT_REASON_UNMATCHED;
+    bool matches = order->kind == ENT_ORDER_CONVOY ? ent_legal_convoys(map, order, move)
+                                                   : ent_legal_supports(map, state->decided.rules, order, move);
+    return matches ? ENT_REASON_NONE : ENT_REASON_UNMATCHED;
 }
 
 /* Can this fleet convoy from one land province to the other without other fleets? */
@@ -263,9 +263,10 @@ bool ent_fastpath_is_clear_convoy(const ent_legal_context *context, const ent_or
            (!ent_set_has(ent_steps_set(map, ENT_ARMY, army), order->to) || convoys_alone(map, fleet, army, order->to));
 }
 
-/* list_fitting() found that the other unit goes where the order says. */
-static bool needs_no_check(const ent_decided *decided, const ent_legal_context *context, const ent_order_view *order,
-                           ent_prov helped)
+/* True if an order to convoy counts without a check of its legality. list_matching() has found that the other unit goes
+ * where the order says. */
+static bool convoy_needs_no_check(const ent_decided *decided, const ent_legal_context *context,
+                                  const ent_order_view *order, ent_prov helped)
 {
     return decided->prov[helped].act == ENT_ACT_MOVE && decided->units[helped].kind == ENT_ARMY &&
            ent_fastpath_is_clear_convoy(context, order, helped);
@@ -280,7 +281,8 @@ static bool is_support_of_convoyed(const ent_decided *decided, const ent_legal_c
            ent_fastpath_is_convoy_ordered(decided, helped);
 }
 
-/* Most supports are plain, and a plain one fits if the other unit goes (or stays) where it says. */
+/* Most supports are sure (ent_legal_is_sure_support()), and a sure one matches if the other unit goes (or stays) where
+ * it says. Without reasons this was asked before: list_matching() has left out those that do not match. */
 static ent_reason check_helper(const ent_fastpath_state *state, ent_legal_context *context, const ent_order_view *view,
                                ent_prov helper, ent_prov helped)
 {
@@ -288,13 +290,12 @@ static ent_reason check_helper(const ent_fastpath_state *state, ent_legal_contex
     bool hold = view->kind == ENT_ORDER_SUPPORT_HOLD, convoy = view->kind == ENT_ORDER_CONVOY;
 
     if (!convoy && ent_legal_is_sure_support(context, view->unit, view->at, view->from, view->to, hold)) {
-        bool fits = decided->prov[helped].to == ent_pick(hold, helped, view->to);
-        return fits || !state->explains ? ENT_REASON_NONE
-                                        : ENT_REASON_UNMATCHED; /* list_fitting() found that it fits */
+        bool matches = decided->prov[helped].to == ent_pick(hold, helped, view->to);
+        return matches || !state->explains ? ENT_REASON_NONE : ENT_REASON_UNMATCHED;
     }
     if (!convoy && !hold && is_support_of_convoyed(decided, context, view, helped))
         return ENT_REASON_NONE;
-    if (convoy && !state->explains && needs_no_check(decided, context, view, helped))
+    if (convoy && !state->explains && convoy_needs_no_check(decided, context, view, helped))
         return ENT_REASON_NONE;
     ent_order room;
     const ent_order *order = order_of(state, helper, &room);
@@ -321,8 +322,8 @@ static void take_helper(ent_fastpath_state *state, ent_legal_context *context, c
 }
 
 /* Append the orders of this kind whose unit makes the stated move to out[0..n), or all of them where reasons are
- * wanted. Most do not fit and have no effect, whatever else is wrong with them. Returns the new n. */
-static size_t list_fitting(const ent_fastpath_state *state, ent_order_kind kind, const ent_order_view **out, size_t n)
+ * wanted. Most do not match and have no effect, whatever else is wrong with them. Returns the new n. */
+static size_t list_matching(const ent_fastpath_state *state, ent_order_kind kind, const ent_order_view **out, size_t n)
 {
     const ent_map *map = state->decided.map;
     const ent_order_bucket *bucket = &state->bucket[kind];
@@ -339,7 +340,7 @@ static size_t list_fitting(const ent_fastpath_state *state, ent_order_kind kind,
 }
 
 /* The same for supports of units that stay, which are the first in the list. */
-static size_t list_fitting_holds(ent_fastpath_state *state, const ent_order_view **out)
+static size_t list_matching_holds(ent_fastpath_state *state, const ent_order_view **out)
 {
     const ent_map *map = state->decided.map;
     const ent_order_bucket *bucket = &state->bucket[ENT_ORDER_SUPPORT_HOLD];
@@ -359,13 +360,13 @@ static size_t list_fitting_holds(ent_fastpath_state *state, const ent_order_view
 /* Convoys come before supports of moves, since is_support_of_convoyed() looks at them. */
 static void take_helpers(ent_fastpath_state *state, ent_legal_context *context)
 {
-    const ent_order_view *fitting[ENT_MAX_PROVS + 1];
-    size_t n = list_fitting_holds(state, fitting);
+    const ent_order_view *matching[ENT_MAX_PROVS + 1];
+    size_t n = list_matching_holds(state, matching);
 
-    n = list_fitting(state, ENT_ORDER_CONVOY, fitting, n);
-    n = list_fitting(state, ENT_ORDER_SUPPORT_MOVE, fitting, n);
+    n = list_matching(state, ENT_ORDER_CONVOY, matching, n);
+    n = list_matching(state, ENT_ORDER_SUPPORT_MOVE, matching, n);
     for (size_t i = 0; i < n; i++)
-        take_helper(state, context, fitting[i]);
+        take_helper(state, context, matching[i]);
 }
 
 bool ent_fastpath_knows(const ent_rules *rules)
