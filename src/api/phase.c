@@ -19,7 +19,7 @@ static ent_status judge_movement(ent_algorithm algorithm, const ent_map *map, co
                                  const ent_pos *pos, const ent_order *orders, size_t n, ent_result *results,
                                  ent_pos *next)
 {
-    ent_dpjudge_edition edition = algorithm == ENT_ALGORITHM_DPJUDGE ? ENT_DPJUDGE : ENT_DPJUDGE_EARLY;
+    ent_dpjudge_edition edition = algorithm == ENT_ALGORITHM_DPJUDGE ? ENT_DPJUDGE_LATER : ENT_DPJUDGE_EARLY;
 
     if (algorithm == ENT_ALGORITHM_DECISIONS) {
         ent_judge_movement(map, rules, pos, orders, n, results, next);

@@ -2,9 +2,10 @@
  * dpjudge_procedures.c.
  *
  * Step numbers and names are the text's. Both editions run through the same code; a condition on `edition` stands where
- * they differ. Every loop acts on one member of the text's list before it looks at the next one. Only
- * Steps 4, 5 and 10 can come out otherwise in another sequence; they walk in the sequence of ent_dpjudge_nth(). In the
- * other steps marks only accumulate, or no member's act changes what is asked of another.
+ * they differ. Every loop acts on one member of the text's list before it looks at the next one. Only Steps 4, 5 and 10
+ * can come out otherwise in another sequence. Steps 4 and 5 walk a list that Step 1 made in the sequence of
+ * ent_dpjudge_nth(), and Step 10 walks the units in that sequence. In the other steps marks only accumulate, or no
+ * member's act changes what is asked of another.
  *
  * SPDX-License-Identifier: MIT */
 #include "dpjudge/dpjudge.h"
@@ -36,7 +37,7 @@ static void hold_or_mark(const ent_dpjudge_board *board, ent_dpjudge_unit *unit,
 
 /* ---- Step 1. Mark all invalid convoy orders. ---- */
 
-static void step_1_army(ent_dpjudge_board *board, ent_dpjudge_uid uid)
+static void step_1_carried(ent_dpjudge_board *board, ent_dpjudge_uid uid)
 {
     ent_dpjudge_unit *unit = &board->unit[uid];
 
@@ -50,7 +51,7 @@ static void step_1_army(ent_dpjudge_board *board, ent_dpjudge_uid uid)
         board->convoying[board->n_convoying++] = uid;
 }
 
-static void step_1_fleet(ent_dpjudge_board *board, ent_dpjudge_uid uid)
+static void step_1_carrier(ent_dpjudge_board *board, ent_dpjudge_uid uid)
 {
     ent_dpjudge_unit *unit = &board->unit[uid];
 
@@ -70,11 +71,11 @@ static void step_1(ent_dpjudge_board *board)
     for (uint16_t i = 0; i < board->n; i++) {
         ent_dpjudge_uid uid = ent_dpjudge_nth(board, i);
         if (board->unit[uid].act == ENT_ACT_MOVE && board->unit[uid].by_convoy)
-            step_1_army(board, uid);
+            step_1_carried(board, uid);
     }
     for (ent_dpjudge_uid uid = 0; uid < board->n; uid++)
         if (board->unit[uid].act == ENT_ACT_CONVOY)
-            step_1_fleet(board, uid);
+            step_1_carrier(board, uid);
 }
 
 /* ---- Step 2. Mark all invalid move and support orders. ---- */
@@ -155,7 +156,7 @@ static void step_3(ent_dpjudge_board *board)
         if (board->unit[uid].act == ENT_ACT_MOVE && !board->unit[uid].by_convoy)
             ent_dpjudge_cut_support(board, uid, false);
     for (ent_dpjudge_uid uid = 0; uid < board->n; uid++)
-        ent_dpjudge_enlist(board, ent_dpjudge_space_of(&board->unit[uid]), ent_dpjudge_entry_of(uid));
+        ent_dpjudge_list_add(board, ent_dpjudge_space_of(&board->unit[uid]), ent_dpjudge_entry_of(uid));
 }
 
 /* ---- Step 4. Mark support cuts made by convoyers, and mark endangered convoys. ---- */
@@ -183,7 +184,7 @@ static void step_4(ent_dpjudge_board *board)
                 ent_dpjudge_cut_support(board, uid, false);
                 grew |= add_succeeded(unit);
             } else if (unit->mark == ENT_DPJUDGE_ENDANGERED) {
-                ent_dpjudge_mark_army(board, uid, ENT_DPJUDGE_UNDER_ATTACK, ENT_REASON_CONVOY_DISRUPTED);
+                ent_dpjudge_mark_carried(board, uid, ENT_DPJUDGE_UNDER_ATTACK, ENT_REASON_CONVOY_DISRUPTED);
             }
         }
         notify(board);
@@ -196,7 +197,7 @@ static void mark_no_convoy(ent_dpjudge_board *board, ent_dpjudge_uid uid)
 {
     ent_dpjudge_unit *unit = &board->unit[uid];
 
-    ent_dpjudge_mark_army(board, uid, ENT_DPJUDGE_NO_CONVOY, ENT_REASON_CONVOY_DISRUPTED);
+    ent_dpjudge_mark_carried(board, uid, ENT_DPJUDGE_NO_CONVOY, ENT_REASON_CONVOY_DISRUPTED);
     if (board->edition == ENT_DPJUDGE_EARLY) /* the rest stands in the later text only */
         return;
     unit->support_count = 0;
@@ -221,7 +222,7 @@ static bool step_5(ent_dpjudge_board *board)
         if (board->unit[uid].mark == ENT_DPJUDGE_ENDANGERED) {
             mark_no_convoy(board, uid);
         } else if (board->unit[uid].mark == ENT_DPJUDGE_UNDER_ATTACK) {
-            ent_dpjudge_mark_army(board, uid, ENT_DPJUDGE_UNMARKED, ENT_REASON_NONE);
+            ent_dpjudge_mark_carried(board, uid, ENT_DPJUDGE_UNMARKED, ENT_REASON_NONE);
             ent_dpjudge_cut_support(board, uid, false);
             grew |= add_succeeded(&board->unit[uid]);
         }
@@ -234,12 +235,12 @@ static bool step_5(ent_dpjudge_board *board)
 /* The support count with which a unit would swap places. The early text has no no help list here. */
 static int swap_count(const ent_dpjudge_board *board, const ent_dpjudge_unit *unit)
 {
-    return board->edition == ENT_DPJUDGE ? unit->support_count - unit->no_help : unit->support_count;
+    return board->edition == ENT_DPJUDGE_LATER ? unit->support_count - unit->no_help : unit->support_count;
 }
 
 static bool fails_to_swap(const ent_dpjudge_board *board, const ent_dpjudge_unit *unit, const ent_dpjudge_unit *other)
 {
-    bool is_own = board->edition == ENT_DPJUDGE && unit->power == other->power;
+    bool is_own = board->edition == ENT_DPJUDGE_LATER && unit->power == other->power;
     return is_own || swap_count(board, unit) <= other->support_count;
 }
 
@@ -369,7 +370,7 @@ static bool step_9(ent_dpjudge_board *board)
 
 static bool is_open_for(const ent_dpjudge_board *board, const ent_dpjudge_unit *attacker, ent_prov prov)
 {
-    bool is_origin = prov == attacker->at && !(board->edition == ENT_DPJUDGE && attacker->by_convoy);
+    bool is_origin = prov == attacker->at && !(board->edition == ENT_DPJUDGE_LATER && attacker->by_convoy);
     return board->combat[prov] == ENT_DPJUDGE_END && !is_origin &&
            !ent_legal_is_frozen(board->map, board->season, prov);
 }
@@ -400,7 +401,7 @@ static void step_10_unit(ent_dpjudge_board *board, ent_dpjudge_uid uid)
             other->dislodged = true;
             other->dislodger = uid;
             if (other->mark == ENT_DPJUDGE_BOUNCE && !other->by_convoy && other->to == unit->at && !unit->by_convoy)
-                ent_dpjudge_strike(board, unit->at, ent_dpjudge_entry_of(there));
+                ent_dpjudge_list_remove(board, unit->at, ent_dpjudge_entry_of(there));
             other->retreats = possible_retreats(board, other, unit);
         }
     }

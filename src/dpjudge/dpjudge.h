@@ -14,9 +14,9 @@
  * What the texts leave open is settled like this:
  *   - Where a list is walked and a later member sees what became of an earlier one (Steps 4, 5 and 10), the members
  *     come in ascending order of provinces, which is that of their codes.
- *   - In the texts a convoy order names its route. One that names none may use every fleet that was ordered to carry it
- *     and lies on some route, and goes if one of these routes is not disrupted; its attack spaces are those of all
- * these fleets. No routes are enumerated (legal/route.h). Whether an order to an adjacent place means the convoy is
+ *   - In the texts a move by convoy names its route. One that names none may use every fleet that was ordered to carry
+ *     it and lies on some route, and goes if one of these routes is not disrupted; its attack spaces are those of all
+ *     these fleets. No routes are enumerated (legal/route.h). Whether an order to an adjacent place means the convoy is
  *     decided by 4.A.3.
  *   - A "void" move is still an order to move: it cuts supports in Step 3, and a support of it can match and counts for
  *     its unit, which stands in the combat list of its own space.
@@ -33,7 +33,7 @@
 #include "board/map.h"
 
 typedef enum ent_dpjudge_edition {
-    ENT_DPJUDGE,       /* the later text, which marks invalid moves itself */
+    ENT_DPJUDGE_LATER, /* the later text, which marks invalid moves itself */
     ENT_DPJUDGE_EARLY, /* the early text */
 } ent_dpjudge_edition;
 

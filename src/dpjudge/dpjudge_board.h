@@ -35,10 +35,10 @@ typedef struct ent_dpjudge_unit {
     ent_dpjudge_uid helped; /* the unit that a support or a convoy is for, or ENT_DPJUDGE_NOBODY */
     uint8_t power, kind;
     uint8_t act;      /* ent_act */
-    bool by_convoy;   /* its move is a convoy order */
+    bool by_convoy;   /* its order is a move by convoy */
     bool names_route; /* ... that names its route */
     bool supports_move;
-    bool shows_intent;   /* a convoy order that is legal under the given 4.E.1, so that it shows an intent [4.A.3 d] */
+    bool shows_intent;   /* its order to convoy is legal under the given 4.E.1, so that it shows an intent [4.A.3 d] */
     uint8_t void_reason; /* ent_reason: why its order is not followed */
     ent_dpjudge_uid first_carrier, next_carrier; /* carriers on its route, and the next one of the same carried unit */
     /* What the algorithm keeps. */
@@ -151,26 +151,26 @@ typedef struct ent_dpjudge_top {
 
 /* ---- dpjudge_read.c ---- */
 
-/* Place the units and give each the order that it follows. A convoy order without a route gets one: its carriers are
- * those that are on some route of matching convoy orders. */
+/* Place the units and give each the order that it follows. A move by convoy without a route gets one: its carriers
+ * are those that are on some route of matching orders to convoy. */
 void ent_dpjudge_read(ent_dpjudge_board *board, const ent_pos *pos, const ent_order *orders, size_t n);
 
 /* Is there a carrier, whatever its order, in every space of the route that the order of `uid` names? Where it names
  * none: could the carriers on the board together make one? */
 bool ent_dpjudge_route_exists(const ent_dpjudge_board *board, ent_dpjudge_uid uid);
-/* Was everyone on its route issued the matching convoy order? */
+/* Was everyone on its route issued the matching order to convoy? */
 bool ent_dpjudge_route_matches(const ent_dpjudge_board *board, ent_dpjudge_uid uid);
 
 /* ---- dpjudge_procedures.c ---- */
 
-void ent_dpjudge_enlist(ent_dpjudge_board *board, ent_prov prov, ent_dpjudge_entry entry);
+void ent_dpjudge_list_add(ent_dpjudge_board *board, ent_prov prov, ent_dpjudge_entry entry);
 /* The space whose combat list holds the unit. "Attempting to move" is a unit with an order to move that is neither
  * "void" nor "no convoy"; all others attempt to remain. */
 ent_prov ent_dpjudge_space_of(const ent_dpjudge_unit *unit);
 /* Mark a convoying army, and list it where it now attempts to be. */
-void ent_dpjudge_mark_army(ent_dpjudge_board *board, ent_dpjudge_uid uid, ent_dpjudge_mark mark, ent_reason reason);
+void ent_dpjudge_mark_carried(ent_dpjudge_board *board, ent_dpjudge_uid uid, ent_dpjudge_mark mark, ent_reason reason);
 /* Take an entry out of the combat list that holds it. */
-void ent_dpjudge_strike(ent_dpjudge_board *board, ent_prov prov, ent_dpjudge_entry entry);
+void ent_dpjudge_list_remove(ent_dpjudge_board *board, ent_prov prov, ent_dpjudge_entry entry);
 /* Does entry `a` stand above `b` (which may be ENT_DPJUDGE_END)? */
 bool ent_dpjudge_goes_before(const ent_dpjudge_board *board, ent_dpjudge_entry a, ent_dpjudge_entry b);
 ent_dpjudge_top ent_dpjudge_top_of(const ent_dpjudge_board *board, ent_prov prov);
@@ -187,7 +187,7 @@ void ent_dpjudge_unbounce(ent_dpjudge_board *board, ent_prov prov);
 
 /* ---- dpjudge.c ---- */
 
-/* Execute the steps under the eyes of an observer. `board` is room for the data. */
+/* Execute the steps, and call the observer after each step. `board` is room for the data. */
 void ent_dpjudge_watch(const ent_dpjudge_phase *phase, const ent_dpjudge_observer *observer, ent_dpjudge_board *board);
 
 /* ---- dpjudge_result.c ---- */

@@ -11,14 +11,14 @@
 
 /* ---- Combat lists. ---- */
 
-void ent_dpjudge_enlist(ent_dpjudge_board *board, ent_prov prov, ent_dpjudge_entry entry)
+void ent_dpjudge_list_add(ent_dpjudge_board *board, ent_prov prov, ent_dpjudge_entry entry)
 {
     assert(entry < 2 * board->n);
     board->next[entry] = board->combat[prov];
     board->combat[prov] = entry;
 }
 
-void ent_dpjudge_strike(ent_dpjudge_board *board, ent_prov prov, ent_dpjudge_entry entry)
+void ent_dpjudge_list_remove(ent_dpjudge_board *board, ent_prov prov, ent_dpjudge_entry entry)
 {
     ent_dpjudge_entry *link = &board->combat[prov];
 
@@ -61,13 +61,13 @@ ent_prov ent_dpjudge_space_of(const ent_dpjudge_unit *unit)
     return moves ? unit->to : unit->at;
 }
 
-void ent_dpjudge_mark_army(ent_dpjudge_board *board, ent_dpjudge_uid uid, ent_dpjudge_mark mark, ent_reason reason)
+void ent_dpjudge_mark_carried(ent_dpjudge_board *board, ent_dpjudge_uid uid, ent_dpjudge_mark mark, ent_reason reason)
 {
     ent_dpjudge_unit *unit = &board->unit[uid];
 
-    ent_dpjudge_strike(board, ent_dpjudge_space_of(unit), ent_dpjudge_entry_of(uid));
+    ent_dpjudge_list_remove(board, ent_dpjudge_space_of(unit), ent_dpjudge_entry_of(uid));
     ent_dpjudge_set_mark(board, unit, mark, reason);
-    ent_dpjudge_enlist(board, ent_dpjudge_space_of(unit), ent_dpjudge_entry_of(uid));
+    ent_dpjudge_list_add(board, ent_dpjudge_space_of(unit), ent_dpjudge_entry_of(uid));
 }
 
 /* ---- Procedures: cutSupport. ---- */
@@ -102,14 +102,13 @@ static bool is_protected(const ent_dpjudge_board *board, ent_dpjudge_uid mover, 
 {
     const ent_dpjudge_unit *unit = &board->unit[mover];
 
-    if (board->edition == ENT_DPJUDGE)
+    if (board->edition == ENT_DPJUDGE_LATER)
         return is_attack_space(board, mover, supporter->to);
     if (unit->by_convoy && concerns_carrier(board, unit, supporter->to))
         return true;
     return !step_9 && supporter->to == unit->at; /* a support in place of a unit that moves is void */
 }
 
-/* cutSupport, executed for a particular moving unit. True if it cut one. */
 bool ent_dpjudge_cut_support(ent_dpjudge_board *board, ent_dpjudge_uid mover, bool step_9)
 {
     const ent_dpjudge_unit *unit = &board->unit[mover];
@@ -176,12 +175,11 @@ void ent_dpjudge_check_disruptions(ent_dpjudge_board *board, ent_dpjudge_uid arm
     if (is_endangered && !unit->names_route)
         is_endangered = !ent_route_exists(board->map, ent_carrier_kind(unit->kind), open, unit->at, unit->to);
     if (is_endangered)
-        ent_dpjudge_mark_army(board, army, ENT_DPJUDGE_ENDANGERED, ENT_REASON_CONVOY_DISRUPTED);
+        ent_dpjudge_mark_carried(board, army, ENT_DPJUDGE_ENDANGERED, ENT_REASON_CONVOY_DISRUPTED);
 }
 
 /* ---- Procedures: bounce and unbounce. ---- */
 
-/* bounce, executed for a particular moving unit. What follows `uid` only explains it. */
 void ent_dpjudge_bounce(ent_dpjudge_board *board, ent_dpjudge_uid uid, ent_reason reason, ent_dpjudge_uid foe,
                         int strength, int resistance)
 {
@@ -194,7 +192,7 @@ void ent_dpjudge_bounce(ent_dpjudge_board *board, ent_dpjudge_uid uid, ent_reaso
     unit->foe = foe;
     unit->strength = (int16_t)strength;
     unit->resistance = (int16_t)resistance;
-    ent_dpjudge_enlist(board, unit->at, ent_dpjudge_bounced_entry_of(uid));
+    ent_dpjudge_list_add(board, unit->at, ent_dpjudge_bounced_entry_of(uid));
 }
 
 /* unbounce, executed for a particular space. The text calls it again as its last act; here that is a loop. Each turn
@@ -213,7 +211,7 @@ void ent_dpjudge_unbounce(ent_dpjudge_board *board, ent_prov prov)
             unit->dislodger = ENT_DPJUDGE_NOBODY;
             return;
         }
-        ent_dpjudge_strike(board, unit->at, ent_dpjudge_bounced_entry_of(uid));
+        ent_dpjudge_list_remove(board, unit->at, ent_dpjudge_bounced_entry_of(uid));
         prov = unit->at;
     }
 }

@@ -1,7 +1,7 @@
 /* dpjudge_read.c -- from our orders to orders as the DPjudge's text knows them.
  *
- * In the text a convoy order names its route, and so differs from a plain move. Here an order may name none: then its
- * carriers are all units that were issued a matching convoy order and lie on some route, and 4.A.3 says whether an
+ * In the text a move by convoy names its route, and so differs from a plain move. Here an order may name none: then its
+ * carriers are all units that were issued a matching order to convoy and lie on some route, and 4.A.3 says whether an
  * order to an adjacent place means the convoy. What an order does is not decided here; Step 1 begins with this data.
  *
  * SPDX-License-Identifier: MIT */
@@ -82,8 +82,8 @@ static void take_order(ent_dpjudge_board *board, ent_legal_context *given, ent_l
         reason = why_out_of_reach(board->map, legal->pos, &own);
     unit->void_reason = (uint8_t)reason;
 
-    /* An order that cannot be read is no order: the unit holds. In the early text so is every impossible order, since
-     * that text has no step that finds fault with orders. */
+    /* An order that cannot be read is no order: the unit holds. In the early edition an impossible order is no order
+     * either, since that text has no step that finds fault with orders. */
     if (refused || (reason != ENT_REASON_NONE && board->edition == ENT_DPJUDGE_EARLY))
         return;
     if (own.kind == ENT_ORDER_MOVE) {
@@ -122,15 +122,15 @@ static bool is_mover(const ent_dpjudge_unit *unit)
     return unit->act == ENT_ACT_MOVE && unit->void_reason == ENT_REASON_NONE;
 }
 
-/* An army may name its route; so may a fleet where armies carry fleets. Then its order is a convoy order, void or not.
- */
+/* An army may name its route; so may a fleet where armies carry fleets. Then its order is a move by convoy, void or
+ * not. */
 static bool names_route(const ent_dpjudge_board *board, const ent_dpjudge_unit *unit)
 {
     return unit->act == ENT_ACT_MOVE && ent_carrier_allowed(board->rules, unit->kind) &&
            (unit->order->flags & ENT_ORDER_FLAG_ROUTE) && unit->order->n_route > 0;
 }
 
-/* True if `carrier` was issued the convoy order that matches the move of `mover`, routes aside. */
+/* True if `carrier` was issued the order to convoy that matches the move of `mover`, routes aside. */
 static bool carries(const ent_dpjudge_board *board, const ent_dpjudge_unit *carrier, const ent_dpjudge_unit *mover)
 {
     ent_order convoy = as_it_stands(carrier), move;
@@ -222,7 +222,7 @@ static bool means_convoy(const ent_dpjudge_board *board, ent_dpjudge_uid uid, bo
     }
 }
 
-/* The order names its route, so it is a convoy order. A fleet that the route names matches it even if the route is no
+/* The order names its route, so it is a move by convoy. A fleet that the route names matches it even if the route is no
  * series: then only the army's order is void. */
 static void read_named_route(ent_dpjudge_board *board, ent_dpjudge_uid uid)
 {
@@ -244,7 +244,7 @@ static void read_named_route(ent_dpjudge_board *board, ent_dpjudge_uid uid)
     keep_carriers(board, uid, on_route);
 }
 
-/* The order names no route: its carriers are all that are on some route of matching convoy orders. */
+/* The order names no route: its carriers are all that are on some route of matching orders to convoy. */
 static void derive_route(ent_dpjudge_board *board, ent_dpjudge_uid uid)
 {
     const ent_map *map = board->map;

@@ -259,7 +259,7 @@ bool ent_trace_is_dpjudge(const ent_request *request)
 /* The phase as the judge got it. */
 static ent_dpjudge_phase phase_of(const ent_request *request, const ent_turn *turn, ent_order *orders)
 {
-    ent_dpjudge_edition edition = request->algorithm == ENT_ALGORITHM_DPJUDGE ? ENT_DPJUDGE : ENT_DPJUDGE_EARLY;
+    ent_dpjudge_edition edition = request->algorithm == ENT_ALGORITHM_DPJUDGE ? ENT_DPJUDGE_LATER : ENT_DPJUDGE_EARLY;
 
     assert(ent_trace_is_dpjudge(request));
     return (ent_dpjudge_phase){request->map, &request->rules, edition,

@@ -245,12 +245,12 @@ static void the_units_decided_by_the_sequence_are_found(void **state)
     (void)state;
 
     memcpy(chain, victim, 10 * sizeof *chain);
-    check_sequence(chain, ENT_DPJUDGE, "NAF");
-    check_sequence(victim, ENT_DPJUDGE, "NAF MAR GAS");
+    check_sequence(chain, ENT_DPJUDGE_LATER, "NAF");
+    check_sequence(victim, ENT_DPJUDGE_LATER, "NAF MAR GAS");
     check_sequence(chain, ENT_DPJUDGE_EARLY, "");
-    check_sequence(walk, ENT_DPJUDGE, "GAL");
+    check_sequence(walk, ENT_DPJUDGE_LATER, "GAL");
     check_sequence(walk, ENT_DPJUDGE_EARLY, "GAL");
-    check_sequence(plain, ENT_DPJUDGE, "");
+    check_sequence(plain, ENT_DPJUDGE_LATER, "");
 }
 
 /* ---- The door. ---- */
