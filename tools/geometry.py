@@ -46,7 +46,7 @@ def ends_of_arcs(rings):
 
 
 def text(word):
-    return json.dumps(word)  # the words are plain ASCII, checked in main()
+    return json.dumps(word, ensure_ascii=False)
 
 
 class Tables:
@@ -107,6 +107,21 @@ class Tables:
         return "static const %s %s_%d[] = {\n%s\n};\n" % (kind, name, self.number, body)
 
 
+PLACES = ["label", "unit", "dislodged", "center"]
+
+
+def check(path, geometry):
+    """Stop at a province without what is drawn, with what nobody draws, or with a place outside of the picture."""
+    for code, shape in geometry.get("provinces", {}).items():
+        missing = [key for key in ["rings", *PLACES] if key not in shape]
+        unknown = sorted(shape.keys() - {"rings", "name", "coasts", *PLACES})
+        outside = [key for key in PLACES if shape.get(key) and not (0 <= shape[key][0] <= geometry["width"]
+                                                                    and 0 <= shape[key][1] <= geometry["height"])]
+        for keys, what in (missing, "is missing"), (unknown, "is unknown"), (outside, "lies outside of the picture"):
+            if keys:
+                sys.exit(f"{path}: provinces {code}.{keys[0]} {what}")
+
+
 def compile_map(number, geometry):
     tables = Tables(number)
     provinces = [tables.province(code, shape) for code, shape in sorted(geometry["provinces"].items())]
@@ -130,10 +145,12 @@ def entry(name, number, geometry, tables):
 
 
 def main():
-    out, loaded = sys.argv[1], [json.load(open(path, encoding="ascii")) for path in sys.argv[2:]]
+    out, loaded = sys.argv[1], [json.load(open(path, encoding="utf-8")) for path in sys.argv[2:]]
+    for path, geometry in zip(sys.argv[2:], loaded):
+        check(path, geometry)
     drawn = {geometry["map"]: (i, geometry) for i, geometry in enumerate(loaded) if "same_as" not in geometry}
     names = sorted((geometry["map"], geometry.get("same_as", geometry["map"])) for geometry in loaded)
-    with open(out, "w", encoding="ascii") as file:
+    with open(out, "w", encoding="utf-8") as file:
         file.write("/* Made by tools/%s from maps/geometry/NAME.json. */\n" % os.path.basename(__file__))
         file.write('#include "draw/geometry.h"\n\n')
         for name, (number, geometry) in drawn.items():

@@ -8,7 +8,9 @@ import glob
 import json
 import math
 import os
+import subprocess
 import sys
+import tempfile
 
 BESIDE = 60  # the name of a province smaller than a unit stands beside it
 failures = []
@@ -138,6 +140,25 @@ def rules_of(maps, name):
     return rules_of(maps, rules["base"])
 
 
+def check_refusals(source):
+    """tools/geometry.py stops at what it cannot compile, and names the place."""
+    with open(os.path.join(source, "maps/geometry/pure.json"), encoding="utf-8") as file:
+        drawn = json.load(file)
+    code = sorted(drawn["provinces"])[0]
+    for change, wanted in ({"unit": None}, "unit is missing"), ({"lable": [1, 2]}, "lable is unknown"), \
+                          ({"label": [5000, -200]}, "label lies outside of the picture"):
+        shape = {**drawn["provinces"][code], **change}
+        geometry = {**drawn, "provinces": {**drawn["provinces"], code: {k: v for k, v in shape.items() if v is not None}}}
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "wrong.json")
+            with open(path, "w", encoding="utf-8") as file:
+                json.dump(geometry, file)
+            run = subprocess.run([sys.executable, os.path.join(source, "tools/geometry.py"), os.path.join(folder, "out.c"), path],
+                                 capture_output=True, text=True, check=False)
+        if run.returncode == 0 or run.stderr.strip() != f"{path}: provinces {code}.{wanted}":
+            fail("tools/geometry.py", f"{wanted}: exit {run.returncode}, {run.stderr.strip()}")
+
+
 def main():
     maps = os.path.join(sys.argv[1], "maps")
     geometries = {}
@@ -152,6 +173,7 @@ def main():
         if "same_as" not in geometry:
             check_names(name, drawn, rules)
         print("%-10s %d provinces, %d borders" % (name, len(drawn["provinces"]), borders))
+    check_refusals(sys.argv[1])
     if len(geometries) < 13:
         fail("maps/geometry", "there were thirteen pictures")
     sys.exit(1 if failures else 0)

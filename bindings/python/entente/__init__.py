@@ -61,6 +61,8 @@ def _orders_of(power, given):
 
 
 def _request(position, orders, rules):
+    if not isinstance(position, Position):
+        raise TypeError(f"the position must be a Position, not {type(position)}; Position.from_dict() makes one of a request")
     asked = position.to_dict(rules)
     if orders is not None:
         if not hasattr(orders, "items"):

@@ -48,6 +48,8 @@ class Games:
                  record: bool = False) -> None:
         if n < 0 or not 0 < years < 30000:
             raise ValueError("n must be 0 or more, and years must be from 1 to 29999")
+        if start is not None and not isinstance(start, Position):
+            raise TypeError(f"start must be a Position, not {type(start)}")
         self.map: Map = start.map if start is not None else map if isinstance(map, Map) else Map(map)
         if rules is None and start is not None:
             rules = start.rules

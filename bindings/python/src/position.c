@@ -157,6 +157,9 @@ PyDoc_STRVAR(from_dict_doc, "from_dict(request, /)\n--\n\n"
 static PyObject *from_dict(PyObject *type, PyObject *source)
 {
     ent_py *py = PyType_GetModuleState((PyTypeObject *)type);
+
+    if (!PyDict_Check(source) && Py_TYPE(source) != py->position)
+        return PyErr_Format(PyExc_TypeError, "a request must be a dict, not %R", (PyObject *)Py_TYPE(source));
     PyObject *json = ent_py_json(py, source);
     PyObject *self = json ? from_json(type, json) : NULL;
 

@@ -114,6 +114,11 @@ def test_policies():
     assert won.any() and (games.returns()[won].max(axis=1) == 1).all()
 
 
+def test_games_start_at_a_position():
+    with pytest.raises(TypeError, match="start must be a Position, not <class 'str'>"):
+        entente.Games(1, start="standard")
+
+
 def test_rules_matter():
     """DATC 6.F.14: under the preferences of the DATC the convoyed army has no effect, under 4.A.2 e the move fails."""
     position = entente.Position.from_dict({

@@ -370,11 +370,20 @@ def test_names_with_zero_bytes_are_no_names(call):
     lambda: entente.check(entente.Position(), {"FRANCE": (text for text in ["A PAR H"])}),
     lambda: entente.compare(entente.Position(), {"FRANCE": "A PAR H"}),
     lambda: entente.compare(entente.Position(), {"FRANCE": b"A PAR H"}),
+    lambda: entente.Position.from_dict(None), lambda: entente.Position.from_dict([]), lambda: entente.Position.from_dict(5),
     lambda: setattr(entente.Position(), "phase", "F1901M"), lambda: setattr(entente.Map, "name", "x"),
 ])
 def test_wrong_types(call):
     with pytest.raises((TypeError, AttributeError)):
         call()
+
+
+def test_what_stands_for_a_position_is_named():
+    with pytest.raises(TypeError, match="the position must be a Position, not <class 'dict'>"):
+        entente.check({}, {})
+    with pytest.raises(TypeError, match="a request must be a dict, not <class 'list'>"):
+        entente.Position.from_dict([])
+    assert entente.Position.from_dict(entente.Position()) == entente.Position()
 
 
 def test_hostile_orders():
