@@ -1,6 +1,7 @@
 /* map_import.c -- entente map import: a map file made of a map of the e-mail judges.
  *
  * SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include "board/ascii.h"
@@ -91,8 +92,10 @@ static const char *take_power(const ent_cli_option *option, const char *value)
     if (!ent_is_alnum((unsigned char)value[0]) || value[1] != '=' || !ent_is_alpha((unsigned char)value[2]) ||
         strlen(value) > MAX_NAME)
         return "write LETTER=NAME or LETTER=NAME/ADJECTIVE, as in A=Austria/Austrian";
-    if (job.n_powers == ENT_MAX_POWERS)
-        return "there are too many";
+    for (size_t i = 0; i < job.n_powers; i++)
+        if (job.power[i][0] == value[0])
+            return "this letter has a name already";
+    assert(job.n_powers < ENT_MAX_POWERS); /* there are 62 letters and digits */
     job.power[job.n_powers++] = value;
     return NULL;
 }

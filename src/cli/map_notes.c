@@ -56,7 +56,7 @@ static void note_power(const ent_notes *notes, ent_power power)
     else if (start.homes > 0 && start.own_homes == 0)
         note(notes, "centers: %s owns none of its home centers when the game begins", title);
     if (map->victory > 0 && start.centers >= map->victory)
-        note(notes, "victory: %u centers win, and %s begins with %u", map->victory, title, start.centers);
+        note(notes, "victory: %s begins with %u of the %u centers that win", title, start.centers, map->victory);
 }
 
 static void note_victory(const ent_notes *notes)

@@ -329,6 +329,8 @@ static int run(int n, char **argument)
     match.map = ent_map_pick(match.map_name, strlen(match.map_name), ent_cli.map_dir, &is_file, &err);
     if (!match.map)
         return is_file ? ent_cli_refuse(match.map_name, &err) : ent_cli_fail("%s", err.text);
+    if (!is_file)
+        match.map_name = match.map->name; /* "STANDARD" is written so, too */
     int status = open_save(&err) == ENT_OK ? play_match() : ent_cli_fail("%s", err.text);
     ent_map_free(match.map);
     return status;

@@ -408,8 +408,8 @@ static ent_status read_adjustment(ent_json_reader *reader, ent_power power, cons
     (void)context;
     if (!ent_json_is(value, JSON_INTEGER) || number < -ENT_MAX_PROVS || number > ENT_MAX_PROVS)
         return refuse(reader, ENT_E_SYNTAX, "give a whole number from %d to %d", -ENT_MAX_PROVS, ENT_MAX_PROVS);
-    if (reader->adjusted >> power & 1)
-        return refuse(reader, ENT_E_POSITION, "this power stands here twice, by another name; name it once");
+    if ((reader->adjusted >> power & 1) && ent_pos_adjust(reader->request->pos)[power] != number)
+        return refuse(reader, ENT_E_POSITION, "this power has another number already, by another name; name it once");
     reader->adjusted |= UINT64_C(1) << power;
     ent_pos_adjust(reader->request->pos)[power] = (int16_t)number;
     return ENT_OK;

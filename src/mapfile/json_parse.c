@@ -333,14 +333,19 @@ static size_t count_lists(const char *text, size_t size)
 /* What to do about an error that jansson names. */
 static const char *remedy_of(const json_error_t *error, enum json_error_code code)
 {
+    static const char *const missing[] = {"']' expected near '{'", "']' expected near '['", "']' expected near '\"",
+                                          "'}' expected near '\""},
+                             *const many[] = {"unexpected token near ','", "unexpected token near ']'",
+                                              "string or '}' expected near '}'"};
+
     if (code == json_error_invalid_utf8)
         return "; save the text as UTF-8";
-    bool ended = strstr(error->text, "end of file");
-    if (!ended && (strncmp(error->text, "']' expected", 12) == 0 || strncmp(error->text, "'}' expected", 12) == 0))
-        return "; is a comma missing before it?";
-    if (strncmp(error->text, "unexpected token near ']'", 25) == 0 ||
-        strncmp(error->text, "string or '}' expected near '}'", 31) == 0)
-        return "; is there a comma too many before it?";
+    for (size_t i = 0; i < sizeof missing / sizeof *missing; i++)
+        if (strncmp(error->text, missing[i], strlen(missing[i])) == 0)
+            return "; is a comma missing before it?";
+    for (size_t i = 0; i < sizeof many / sizeof *many; i++)
+        if (strncmp(error->text, many[i], strlen(many[i])) == 0)
+            return "; is there a comma too many before it?";
     return "";
 }
 
@@ -369,7 +374,7 @@ json_t *ent_json_parse_first(const char *text, size_t size, size_t *used, ent_er
                  code == json_error_null_character          ? "\\u0000 is in no text; drop it"
                  : code == json_error_end_of_input_expected ? "more stands behind the value; give one value, or JSON "
                                                               "Lines with --lines, one a line"
-                 : code == json_error_numeric_overflow      ? "a number is too large; write it as a string"
+                 : code == json_error_numeric_overflow      ? "a number of more than 64 bits; an id may be a string"
                                                             : error.text,
                  remedy_of(&error, code));
         if (err) {
@@ -383,4 +388,11 @@ json_t *ent_json_parse_first(const char *text, size_t size, size_t *used, ent_er
 json_t *ent_json_parse(const char *text, size_t size, ent_err *err)
 {
     return ent_json_parse_first(text, size, NULL, err);
+}
+
+json_t *ent_json_parse_file(const char *text, size_t size, ent_err *err)
+{
+    size_t mark = size >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* of UTF-8 */
+
+    return ent_json_parse(text + mark, size - mark, err);
 }

@@ -275,7 +275,9 @@ static bool add_powers(ent_change *change, const json_t *list)
     for (size_t i = 0; good && i < json_array_size(list); i++) {
         json_t *entry = json_array_get(list, i);
         const char *name = json_string_value(json_object_get(entry, "name"));
-        if (!name || !ent_json_is(powers, JSON_ARRAY))
+        if (!ent_json_is(powers, JSON_ARRAY))
+            return REFUSE(change, "changes.add.powers: the map lists no powers; list them all in powers");
+        if (!name)
             return REFUSE(change, "changes.add.powers[%zu]: give an object with a name, such as {\"name\": \"Poland\"}",
                           i);
         if (index_of(powers, "name", name) < json_array_size(powers))

@@ -8,6 +8,8 @@
 
 /* JSON in which no key stands twice, as a new value. NULL on failure, with line and column. */
 json_t *ent_json_parse(const char *text, size_t size, ent_err *err);
+/* The same of a file, which may begin with a byte order mark. */
+json_t *ent_json_parse_file(const char *text, size_t size, ent_err *err);
 /* The same of the first value of the text alone. *used: how many bytes were read (NULL: as ent_json_parse()). */
 json_t *ent_json_parse_first(const char *text, size_t size, size_t *used, ent_err *err);
 

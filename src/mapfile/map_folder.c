@@ -25,7 +25,6 @@ static json_t *read_file(FILE *file, ent_err *err)
     size_t size = text ? fread(text, 1, MAX_FILE + 1, file) : 0;
     bool bad = !file || ferror(file);
     int error = errno;
-    size_t mark = size >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* of UTF-8 */
     json_t *json = NULL;
 
     if (file)
@@ -37,7 +36,7 @@ static json_t *read_file(FILE *file, ent_err *err)
     else if (!text)
         ent_fail(err, ENT_E_MEMORY, "no memory for the map");
     else
-        json = ent_json_parse(text + mark, size - mark, err);
+        json = ent_json_parse_file(text, size, err);
     free(text);
     return json;
 }

@@ -222,6 +222,39 @@ static void read_powers(ent_map_reader *reader, const json_t *json, ent_map_spec
     spec->power = power;
 }
 
+/* Refuse a name that is no power's. One that only lacks accents or capital letters has a remedy of its own. */
+static void check_power(ent_map_reader *reader, const char *key, const char *name)
+{
+    const ent_map_spec *spec = &reader->store->spec;
+    char folded[ENT_NAME_MAX], other[ENT_NAME_MAX];
+    const char *meant = NULL;
+
+    for (size_t i = 0; !reader->failed && i < spec->n_powers; i++) {
+        const char *power = spec->power[i].name;
+        if (strcmp(power, name) == 0)
+            return;
+        if (ent_name_fold(name, strlen(name), folded) > 0 && ent_name_fold(power, strlen(power), other) > 0 &&
+            strcmp(folded, other) == 0)
+            meant = power;
+    }
+    if (meant)
+        refuse(reader, "%s: there is no power '%.40s'; write '%.60s', as in powers", key, name, meant);
+    refuse(reader, "%s: there is no power '%.40s'; list it in powers", key, name);
+}
+
+/* The name of a power under this key of a province or railway, or NULL. list: "provinces ", or "". */
+static const char *power_of(ent_map_reader *reader, const char *list, const char *where, const json_t *object,
+                            const char *key)
+{
+    const char *name = text_of(reader, where, object, key, optional);
+    char place[80];
+
+    snprintf(place, sizeof place, "%s%.40s.%s", list, where, key);
+    if (name && reader->store->spec.n_powers > 0)
+        check_power(reader, place, name);
+    return name;
+}
+
 static void read_coasts(ent_map_reader *reader, const json_t *entry, ent_prov_spec *prov)
 {
     size_t n;
@@ -247,8 +280,8 @@ static void read_province(ent_map_reader *reader, const char *where, const json_
     prov->name = text_of(reader, prov->code, entry, "name", NULL);
     prov->abbr = text_of(reader, prov->code, entry, "abbr", prov->code);
     prov->terrain = text_of(reader, prov->code, entry, "kind", NULL);
-    prov->home_of = text_of(reader, prov->code, entry, "home_of", optional);
-    prov->not_for = text_of(reader, prov->code, entry, "not_a_center_for", optional);
+    prov->home_of = power_of(reader, "provinces ", prov->code, entry, "home_of");
+    prov->not_for = power_of(reader, "provinces ", prov->code, entry, "not_a_center_for");
     prov->default_coast = text_of(reader, prov->code, entry, "default_coast", optional);
     prov->center = flag_of(reader, prov->code, entry, "supply_center");
     prov->ice = ice_of(reader, prov->code, entry);
@@ -286,26 +319,6 @@ static const ent_pair_spec *read_pairs(ent_map_reader *reader, const json_t *jso
             refuse(reader, "%s[%zu]: give a pair of codes such as [\"BER\", \"KIE\"]", key, i);
     }
     return pair;
-}
-
-/* Refuse a name that is no power's. One that only lacks accents or capital letters has a remedy of its own. */
-static void check_power(ent_map_reader *reader, const char *key, const char *name)
-{
-    const ent_map_spec *spec = &reader->store->spec;
-    char folded[ENT_NAME_MAX], other[ENT_NAME_MAX];
-    const char *meant = NULL;
-
-    for (size_t i = 0; !reader->failed && i < spec->n_powers; i++) {
-        const char *power = spec->power[i].name;
-        if (strcmp(power, name) == 0)
-            return;
-        if (ent_name_fold(name, strlen(name), folded) > 0 && ent_name_fold(power, strlen(power), other) > 0 &&
-            strcmp(folded, other) == 0)
-            meant = power;
-    }
-    if (meant)
-        refuse(reader, "%s: there is no power '%.40s'; write '%.60s', as in powers", key, name, meant);
-    refuse(reader, "%s: there is no power '%.40s'; list it in powers", key, name);
 }
 
 /* {"England": ["F LON", ...], ...}; the powers have been read. */
@@ -348,7 +361,7 @@ static void read_railways(ent_map_reader *reader, const json_t *json, ent_map_sp
         size_t n;
         check_keys(reader, where.text, entry, known);
         railway[i].name = text_of(reader, where.text, entry, "name", NULL);
-        railway[i].power = text_of(reader, where.text, entry, "power", optional);
+        railway[i].power = power_of(reader, "", where.text, entry, "power");
         railway[i].trains = number_of(reader, where.text, entry, "trains", 1);
         const json_t *line = list_of(reader, where.text, entry, "line", &n);
         if (n > ENT_MAX_ROUTE)

@@ -105,29 +105,14 @@ static ent_status check_canals(const ent_map *map, char *text, size_t size, ent_
     return ENT_OK;
 }
 
-/* Names by which orders and headings call a power would be taken for words of orders. */
-static ent_status check_power_names(const ent_map *map, ent_err *err)
-{
-    for (size_t i = 0; i < map->names->n_powers; i++) {
-        const ent_name *name = &map->names->power[i];
-        if (name->len > 1 && is_word_of_orders(name->folded))
-            return ent_fail(err, ENT_E_MAP,
-                            "powers[%u]: '%s', a name of %.60s, is a word of orders; choose another one", name->means,
-                            name->folded, map->power[name->means].title);
-    }
-    return ENT_OK;
-}
-
 ent_status ent_map_check_readable(const ent_map *map, ent_err *err)
 {
     static const char *const name[] = {
         [ENT_NAMES_CODE] = "code", [ENT_NAMES_RULEBOOK] = "abbreviation", [ENT_NAMES_FULL] = "name"};
     enum { TRIED = 3 }; /* other places: their names may be the wrong ones */
     char text[400];
-    ent_status status = check_power_names(map, err);
+    ent_status status = check_canals(map, text, sizeof text, err);
 
-    if (status == ENT_OK)
-        status = check_canals(map, text, sizeof text, err);
     if (status == ENT_OK)
         status = check_railways(map, text, sizeof text, err);
 

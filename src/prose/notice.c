@@ -148,9 +148,11 @@ static bool doubts_orders(ent_sentence *sentence)
     static const char phrases[] = /* English */
         "more to come|to follow|take these back|take them back|take this back|safety orders|"
         "how about|hypothetically|thinking out loud|belay|all but the first|that was last|for the other game|"
-        "is for game|that's for game|on second thought|order of preference|gm's choice|gm's discretion|whichever is|"
+        "is for game|that's for game|on second thought|on second thoughts|order of preference|gm's choice|gm's "
+        "discretion|whichever is|"
         /* other languages */
-        "kommando zurück|gilt nicht|gilt erst|fällt weg|stimmt nicht|überlege noch|vorbehalten|ne pas tenir compte|"
+        "kommando zurück|kommando zurueck|gilt nicht|gilt erst|fällt weg|stimmt nicht|überlege noch|vorbehalten|ne pas "
+        "tenir compte|"
         "est fausse|avis contraire|je confirme|en fait non|deixa para lá|non vale|salvo modifiche|no vale|"
         "salvo cambios|geldt niet|onder voorbehoud|med reservation";
     static const char drafts[] =
@@ -325,7 +327,8 @@ static bool is_of_protocol(ent_span text)
 bool ent_notice_sentence(const ent_map *map, ent_sentence *sentence)
 {
     static const char phrases[] =
-        "other mail|first mail|second mail|yesterday's|make it|april fools|as before|as last|as above|other way|"
+        "other mail|in my first mail|in my second mail|yesterday's|make it|april fools|as before|as last|as "
+        "above|other way|"
         "as agreed|same as|no other|no change|no changes|unchanged|standing orders|see below|"
         "see attachment|attached|something else|later mail|later message|my later|my other|"
         "my earlier|not right|recall the message|unsent a message|not accepted|not counted|"

@@ -12,7 +12,7 @@ ent_map *ent_map_parse(const char *text, size_t len, ent_err *err)
     ent_err *reason = err ? err : &ignored; /* the rooms below expect one */
 
     assert(text || len == 0);
-    json_t *json = ent_json_parse(text, len, reason);
+    json_t *json = ent_json_parse_file(text, len, reason);
     ent_map *map = json ? ent_map_from_json(json, NULL, reason) : NULL;
     json_decref(json);
     return map;

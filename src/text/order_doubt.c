@@ -279,10 +279,14 @@ bool ent_reader_free_line_matters(ent_order_reader *reader, ent_span key, ent_sp
            (reader->request->pos->phase != ENT_MOVEMENT && ent_notice_adjusts(words));
 }
 
-/* "!A Par H", "~A Par H": the sign may take the order back. "~A Par H~" is not read anyway. */
-static bool is_struck_out_in_front(ent_span order)
+/* "!A Par H", "~A Par H": the sign may take the order back. "~A Par H~" is not read anyway, and "!!! A Par H" is loud.
+ */
+static bool is_struck_out_in_front(ent_span line)
 {
-    return ent_span_begins_one_of(order, "!|--|~") > 0 && !ent_span_ends(order, "~");
+    const ent_span order = ent_prose_strip_bullet(line);
+
+    return order.len > 1 && (order.text[0] == '!' || order.text[0] == '~') &&
+           memchr(order.text + 1, order.text[0], order.len - 1) == NULL;
 }
 
 ent_line_doubt ent_reader_doubt(ent_order_reader *reader)
@@ -316,6 +320,7 @@ ent_line_doubt ent_reader_doubt(ent_order_reader *reader)
         said = reader->signature ? text : ent_mail_behind_farewell(text);
         order = ent_prose_is_order_like(map, text, &reader->known);
         telling = said.len > 0 && may_matter(reader, said);
+        telling |= ent_reader_gives_orders_above(reader, text);
         break;
     case ENT_LINE_ORDER:
         return adds_unit(reader, text)        ? ENT_LINE_DOUBT_BUILD

@@ -122,20 +122,28 @@ static bool doubts_orders(ent_order_reader *reader, const ent_heading *heading, 
            (orders || ent_reader_look_ahead(reader).order || ent_reader_look_ahead(reader).heading == heading->power);
 }
 
-bool ent_reader_gives_orders_above(const ent_order_reader *reader, ent_span text)
+bool ent_reader_gives_orders_above(ent_order_reader *reader, ent_span text)
 {
     static const char openings[] =
-        "these are for |these are the |these are |these were |those are |those were |this is |"
-        "this was |that is |that's |that was |above are |i am playing |i am |i'm |i play |"
-        "signed, |signed |signed by |(for ";
+        "these are for |these are the |these are |these were |those are |those were |this is for |this is |this was |"
+        "that is |that's |that’s |that was |above are |i am playing |i am the |i am |i'm playing |i'm the |i'm |i’m |"
+        "i play |we are |signed, |signed: |signed - |signed by |signed |(for |[for |regards, |kind regards, |"
+        "best regards, |sincerely, |yours, ";
+    static const char behind[] = "again|btw|by|calling|here|moves|not|orders|player|set|sorry|speaking";
+    const ent_map *map = reader->request->map;
     const ent_power open = ent_reader_open_power(reader);
-    const size_t n = ent_span_begins_one_of(text, openings);
+    ent_span rest = ent_span_after(text, ent_span_begins_one_of(text, openings));
 
-    if (open == ENT_POWER_NONE || reader->order == SIZE_MAX || n == 0)
+    if (open == ENT_POWER_NONE || reader->order == SIZE_MAX || rest.len == text.len)
         return false;
-    ent_span rest = ent_span_after(text, n), word = ent_heading_word(&rest);
-    ent_power power = ent_heading_take_power(reader->request->map, word, &rest, false);
-    return power != ENT_POWER_NONE && power != open;
+    ent_span word = ent_heading_word(&rest);
+    ent_power power = ent_heading_take_power(map, word, &rest, false);
+    if (power == ENT_POWER_NONE || power == open || ent_reader_look_ahead(reader).heading == power)
+        return false;
+    ent_span next = ent_heading_word(&rest);
+    const char *own = map->power[power].adjective;
+    bool adjective = strlen(own) == word.len && ent_same_but_case(word.text, own, word.len);
+    return next.len == 0 ? !adjective : ent_span_find(next, behind) >= 0; /* "I'm English", "Russia's fault" */
 }
 
 /* "These are Austria's orders" below Germany's, and nothing below it that could be Austria's. */

@@ -83,11 +83,8 @@ while [ $n -lt 200 ]; do n=$((n + 1)) many="$many --rule 4.A.2=e"; done
 # shellcheck disable=SC2086
 expect 2 "too many rules" "$entente" adjudicate $many "$turn"
 contains err "there are too many"
-n=0 many=
-while [ $n -lt 65 ]; do n=$((n + 1)) many="$many --power R=Red"; done
-# shellcheck disable=SC2086
-expect 2 "too many powers" "$entente" map import $many "$turn"
-contains err "there are too many"
+expect 2 "two names of a letter" "$entente" map import --power R=Red --power R=Rose "$turn"
+contains err "this letter has a name already"
 expect 0 "help by its letter" "$entente" -h
 expect 0 "help of a group" "$entente" map -h
 expect 2 "more rules than there is room for" "$entente" adjudicate --rule "$(printf '4.A.2=e %.0s' $(seq 400))" "$turn"

@@ -97,12 +97,12 @@ canal='"ends": ["MED", "RED"], "gate": "EGY"'
 changed 1 "canal[0].name: permissions with this name cannot be read, such as \"Suez Canal F MED - RED\"" colonial "\"canal\": [{\"name\": \"Suez Canal\", $canal}]"
 changed 1 "canal[0].name: 'HOLD' is a word of orders" colonial "\"canal\": [{\"name\": \"HOLD\", $canal}]"
 changed 1 "canal[0].name: 'Russia' is a name of a power" colonial "\"canal\": [{\"name\": \"Russia\", $canal}]"
-changed 1 "powers[7]: 'supports', a name of Poland, is a word of orders" standard '"add": {"powers": [{"name": "Poland", "aliases": ["supports"]}]}'
+changed 1 "powers: a text with orders for 'Fleet' cannot be read; choose another name" standard '"add": {"powers": [{"name": "Fleet"}]}'
 changed 1 "changes.add.powers[0]: there is a power 'France' already" standard '"add": {"powers": [{"name": "France"}]}'
 changed 1 "changes.add.powers[0]: give an object with a name" standard '"add": {"powers": ["Poland"]}'
 changed 1 "start: give an object such as" standard '"start": "Fall 1914"'
 changed 1 "units: there is no power 'france'; write 'France', as in powers" standard '"units": {"france": []}'
-changed 0 "note: victory: 4 centers win, and Russia begins with 4" standard '"victory": 4'
+changed 0 "note: victory: Russia begins with 4 of the 4 centers that win" standard '"victory": 4'
 changed 0 "note: units: France has none, but the game begins with movement" standard '"units": {"France": []}'
 changed 0 "note: centers: France owns none of its home centers when the game begins" standard '"centers": {"France": []}'
 changed 0 "note: powers: Poland has no unit, no center and no home, so it is out of the game" standard '"add": {"powers": [{"name": "Poland"}]}'

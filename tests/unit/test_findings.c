@@ -207,6 +207,9 @@ static const findings_row phases[] = {
      "dislodged: A Mar is dislodged, but Fall 1901, movement has no retreats; correct the phase or leave them out; "
      "dislodged: A Ven and 2 more units are dislodged, but Fall 1901, movement has no retreats; correct the phase or "
      "leave them out"},
+    {"Phase: F1901M\nUnits:\nFrance: A Par\nDislodged:\nItaly:\nA Ven\nF Nap\nOrders:\nFrance: A Par H\n",
+     "dislodged: A Ven and 1 more unit are dislodged, but Fall 1901, movement has no retreats; correct the phase or "
+     "leave them out"},
     /* Of an adding set only the units that are ordered again are replaced. */
     {"Phase: F1901M\nUnits:\nFrance: A Par, F Bre\nOrders:\nFrance:\nA Par H\nF Bre H\nFrance (fleets):\nF Bre - "
      "Eng\n",

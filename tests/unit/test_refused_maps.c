@@ -138,7 +138,7 @@ static const struct {
     {"'kind':'inland'", "'kind':'inland','ice':'yes'", "BBB.ice: give true, false, \"fall\", \"spring\" or \"always\""},
     {"'kind':'inland'", "'kind':'inland','ice':7", "BBB.ice: give true, false, \"fall\", \"spring\" or \"always\""},
     {"'kind':'inland'", "'kind':'inland','supply_center':1", "BBB.supply_center: give true or false"},
-    {"'kind':'inland'", "'kind':'inland','home_of':'Green'",
+    {"'kind':'inland'", "'kind':'inland','home_of':'Red'",
      "provinces BBB.home_of: a home center must be a supply_center"},
     {"'kind':'inland'", "'kind':'inland','not_a_center_for':'Green'",
      "provinces BBB.not_a_center_for: there is no power 'Green'; list it in powers"},

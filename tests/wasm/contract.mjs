@@ -128,6 +128,7 @@ const tests = {
       assert.throws(() => judge.convertGame(value), refusal("syntax", null));
       assert.throws(() => judge.audit([request, value]), refusal("syntax", null));
       assert.throws(() => judge.adjudicate(request, value), refusal("option", null));
+      if (value !== null) assert.throws(() => judge.adjudicate({ toJSON: () => value }), refusal("syntax", null));
       if (value !== null) assert.throws(() => judge.adjudicate({ ...request, units: value }), /^EntenteError: units: /);
     }
     assert.throws(() => judge.adjudicate({ ...request, orders: Promise.resolve({}) }), /Promise; is an await missing\?/);

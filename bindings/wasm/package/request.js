@@ -35,8 +35,8 @@ function refuse(sentence, value, code = "syntax") {
 function jsonOf(value, sentence, code) {
   // `this` holds the value as it was written: `part` is what its toJSON() has made of it.
   function check(key, part) {
-    const written = this[key];
-    if (!canBeSaid(written)) refuse(key === "" ? sentence : `${key}: give a value that JSON has`, written, code);
+    for (const value of [this[key], part])
+      if (!canBeSaid(value)) refuse(key === "" ? sentence : `${key}: give a value that JSON has`, value, code);
     return part;
   }
   return JSON.stringify(value, check) ?? refuse(sentence, undefined, code);
