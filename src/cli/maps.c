@@ -171,9 +171,8 @@ const ent_cli_command ent_cli_map_check = {
     .synopsis = "[--map-dir DIR] FILE",
     .text =
         "Checks a map file, whole or derived from another map, and prints what the map has. A map is refused, too, if\n"
-        "orders with the code or a name of one of its places, railways, canals or powers cannot be read: the code TO "
-        "is\n"
-        "a word of orders. Notes on standard error say what may be forgotten, such as a power without units.",
+        "orders cannot be read with the code or a name of one of its places, railways, canals or powers: the code TO\n"
+        "is a word of orders. Notes on standard error say what may be forgotten, such as a power without units.",
     .notes = "Exit status: 0 valid, 1 refused, 2 wrong usage.",
     .example = "entente map check maps/colonial.json",
     .options = check_options,
