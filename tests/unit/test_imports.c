@@ -474,6 +474,7 @@ static void a_name_is_given_to_one_letter(void **state)
     options.power = twice;
     json_decref(ent_import(text, sizeof text - 1, &options, &notes, &err));
     assert_int_equal(err.status, ENT_OK);
+    assert_int_equal(notes.n, 2); /* of units and start; both letters are used */
 }
 
 static void wrong_maps_are_not_imported(void **state)
