@@ -59,6 +59,14 @@ static bool is_word_of_orders(const char *name)
            word != ENT_WORD_WEST;
 }
 
+/* What else the name of a railway or canal means in orders; NULL: nothing. */
+static const char *other_meaning(const ent_map *map, const char *name)
+{
+    if (is_word_of_orders(name))
+        return "a word of orders";
+    return ent_map_find_power(map, name, strlen(name)) != ENT_POWER_NONE ? "a name of a power" : NULL;
+}
+
 static ent_status check_railways(const ent_map *map, char *text, size_t size, ent_err *err)
 {
     for (unsigned i = 0; i < map->n_railways; i++) {
@@ -70,9 +78,10 @@ static ent_status check_railways(const ent_map *map, char *text, size_t size, en
                                 .at = railway->line[0],
                                 .from = ENT_LOC_NONE,
                                 .to = railway->line[1]};
-        if (is_word_of_orders(railway->name))
-            return ent_fail(err, ENT_E_MAP, "railway[%u].name: '%s' is a word of orders; choose another one", i,
-                            railway->name);
+        const char *other = other_meaning(map, railway->name);
+        if (other)
+            return ent_fail(err, ENT_E_MAP, "railway[%u].name: '%.60s' is %s; choose another one", i, railway->name,
+                            other);
         if (!is_read_again(map, &move, ENT_NAMES_CODE, text, size))
             return ent_fail(err, ENT_E_MAP,
                             "railway[%u].name: orders with this name cannot be read, such as \"%s\"; choose one word "
@@ -92,10 +101,9 @@ static ent_status check_canals(const ent_map *map, char *text, size_t size, ent_
                                       .at = ENT_LOC_NONE,
                                       .from = canal->end[0],
                                       .to = canal->end[1]};
-        const bool word = is_word_of_orders(canal->name) && strcmp(canal->name, "SC") != 0; /* the Suez Canal */
-        if (word || ent_map_find_power(map, canal->name, strlen(canal->name)) != ENT_POWER_NONE)
-            return ent_fail(err, ENT_E_MAP, "canal[%u].name: '%.60s' is %s; choose another one", i, canal->name,
-                            word ? "a word of orders" : "a name of a power");
+        const char *other = strcmp(canal->name, "SC") == 0 ? NULL : other_meaning(map, canal->name); /* Suez Canal */
+        if (other)
+            return ent_fail(err, ENT_E_MAP, "canal[%u].name: '%.60s' is %s; choose another one", i, canal->name, other);
         if (!is_read_again(map, &permission, ENT_NAMES_CODE, text, size))
             return ent_fail(err, ENT_E_MAP,
                             "canal[%u].name: permissions with this name cannot be read, such as \"%s\"; choose one "

@@ -96,6 +96,7 @@ changed() { # changed STATUS TEXT BASE CHANGES: what map check says of the base 
 canal='"ends": ["MED", "RED"], "gate": "EGY"'
 changed 1 "canal[0].name: permissions with this name cannot be read, such as \"Suez Canal F MED - RED\"" colonial "\"canal\": [{\"name\": \"Suez Canal\", $canal}]"
 changed 1 "canal[0].name: 'HOLD' is a word of orders" colonial "\"canal\": [{\"name\": \"HOLD\", $canal}]"
+changed 1 "railway[0].name: 'Austria' is a name of a power" standard '"railway": [{"name": "Austria", "line": ["MUN", "BER"]}]'
 changed 1 "canal[0].name: 'Russia' is a name of a power" colonial "\"canal\": [{\"name\": \"Russia\", $canal}]"
 changed 1 "powers: a text with orders for 'Fleet' cannot be read; choose another name" standard '"add": {"powers": [{"name": "Fleet"}]}'
 changed 1 "changes.add.powers[0]: there is a power 'France' already" standard '"add": {"powers": [{"name": "France"}]}'
