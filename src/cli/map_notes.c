@@ -71,7 +71,7 @@ static void note_victory(const ent_notes *notes)
 
 /* ---- Borders. ---- */
 
-static void reach(const ent_map *map, const ent_steps *steps, bool *reached, ent_prov *queue, size_t *n)
+static void add_neighbors(const ent_map *map, const ent_steps *steps, bool *reached, ent_prov *queue, size_t *n)
 {
     for (uint8_t i = 0; i < steps->n; i++) {
         ent_prov to = ent_prov_of(map, steps->to[i]);
@@ -82,7 +82,7 @@ static void reach(const ent_map *map, const ent_steps *steps, bool *reached, ent
     }
 }
 
-/* Name a province to which no way leads from the first one, whatever moves. */
+/* Note the first province that no borders join to the first one of the map, be it for armies, fleets or both. */
 static void note_cut_off(const ent_notes *notes)
 {
     const ent_map *map = notes->map;
@@ -92,15 +92,15 @@ static void note_cut_off(const ent_notes *notes)
 
     for (size_t i = 0; i < n; i++) {
         const ent_prov_info *prov = &map->prov[queue[i]];
-        reach(map, &map->army[queue[i]], reached, queue, &n);
-        reach(map, &map->fleet[queue[i]], reached, queue, &n);
+        add_neighbors(map, &map->army[queue[i]], reached, queue, &n);
+        add_neighbors(map, &map->fleet[queue[i]], reached, queue, &n);
         for (uint8_t coast = 0; coast < prov->n_coasts; coast++)
-            reach(map, &map->fleet[prov->first_coast + coast], reached, queue, &n);
+            add_neighbors(map, &map->fleet[prov->first_coast + coast], reached, queue, &n);
     }
     for (ent_prov prov = 0; n < map->n_provs && prov < map->n_provs; prov++)
         if (!reached[prov]) {
-            note(notes, "provinces: no way leads from %s to %s; %zu of %u provinces are joined to %s",
-                 map->prov[0].code, map->prov[prov].code, n, map->n_provs, map->prov[0].code);
+            note(notes, "provinces: no borders join %s to %s; %zu of %u provinces are joined to %s", map->prov[0].code,
+                 map->prov[prov].code, n, map->n_provs, map->prov[0].code);
             return;
         }
 }

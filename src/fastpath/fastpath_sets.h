@@ -17,11 +17,10 @@ struct ent_wanted;
 
 enum { ENT_UNIT_NOBODY = ENT_CHOICE_UNITS, ENT_CHOICE_NOWHERE = ENT_CHOICE_PROVS - 1 };
 
-/* A set of units; the number of a unit, which is that of its bit. */
-typedef uint64_t ent_unit_set;
-typedef uint64_t ent_unit_index;
+typedef uint64_t ent_unit_set;   /* bit i: unit i is in the set */
+typedef uint64_t ent_unit_index; /* the number of a unit; 64 bits wide, since it shifts sets */
 
-/* Each unit of a set, lowest first. */
+/* Each unit of a set, lowest first; `unit` is an ent_unit_index. */
 #define ENT_EACH_UNIT(unit, set)                                                                                       \
     for (uint64_t left_##unit = (set), unit = 0;                                                                       \
          left_##unit != 0 && (unit = (uint64_t)__builtin_ctzll(left_##unit), true); left_##unit &= left_##unit - 1)

@@ -51,8 +51,8 @@ typedef struct ent_chains {
     ent_needed needed[ENT_KEPT_CONVOYS]; /* a cache: entry `from % ENT_KEPT_CONVOYS` has the last convoy asked about */
 } ent_chains;
 
-/* For ent_legal_context.searches_before_chains where few questions are expected. To find all chains costs more than one
- * search for a route. Found by trial; few phases ask more. */
+/* The value of ent_legal_context.searches_before_chains where few questions are expected. To find all chains costs more
+ * than one search for a route. The number was found by trial: few phases ask more questions. */
 enum { ENT_SEARCHES_BEFORE_CHAINS = 8 };
 
 /* The position against which the orders of one movement phase are checked. Made once for all of them. */

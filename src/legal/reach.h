@@ -86,8 +86,9 @@ typedef struct ent_components {
                                                             the armies on them as a set of units */
     uint64_t armies[ENT_MAX_WORDS];                          /* by unit: armies on the chain's shores */
     uint64_t fleet[ENT_MAX_WORDS];                           /* all convoying fleets but this one */
-    /* A separator is the first fleet that every link from this fleet to some others passes; it may be the only one of
-     * these. For each, the shores that this fleet reaches through that separator only. No shore has two. */
+    /* A separator here: the first fleet that all links from this fleet to some other fleets pass or, if no fleet is
+     * between them, the other fleet itself. For each, the shores that this fleet reaches only through it. No shore is
+     * behind two of them. */
     uint64_t separated[ENT_MAX_WORDS]; /* the shores that have a separator */
     uint16_t n_separators;
     uint64_t shores_behind[ENT_MAX_PROVS * ENT_MAX_WORDS]; /* by separator */

@@ -9,7 +9,8 @@
  *   chordless route  a route on which no carrier touches an earlier one except the one just before it (in graph theory
  *                    an induced path); of the ends only the first carrier touches `from`, and only the last one `to`
  *   block            a biconnected component: a largest part of a chain that no single carrier separates
- *   separator        a carrier without which a chain falls apart: an articulation point
+ *   separator        a carrier without which a chain falls apart: an articulation point. reach.h counts the carrier at
+ *                    the end of a link, too
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_LEGAL_ROUTE_H

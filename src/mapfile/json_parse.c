@@ -330,23 +330,28 @@ static size_t count_lists(const char *text, size_t size)
     return lists;
 }
 
-/* What to do about an error that jansson names. */
-static const char *remedy_of(const json_error_t *error, enum json_error_code code)
+static bool begins_with_one_of(const char *text, const char *const *list)
 {
-    static const char *const missing[] = {"']' expected near '{'", "']' expected near '['", "']' expected near '\"",
-                                          "'}' expected near '\""},
-                             *const many[] = {"unexpected token near ','", "unexpected token near ']'",
-                                              "string or '}' expected near '}'"};
+    for (; *list; list++)
+        if (strncmp(text, *list, strlen(*list)) == 0)
+            return true;
+    return false;
+}
 
-    if (code == json_error_invalid_utf8)
+/* What the user may do about the error, or "". The lists have beginnings of jansson's own messages; if it changes them,
+ * the remedy is left out. */
+static const char *remedy_of(const json_error_t *error)
+{
+    static const char *const comma_missing[] = {"']' expected near '{'", "']' expected near '['",
+                                                "']' expected near '\"", "'}' expected near '\"", NULL};
+    static const char *const comma_too_many[] = {"unexpected token near ','", "unexpected token near ']'",
+                                                 "string or '}' expected near '}'", NULL};
+
+    if (json_error_code(error) == json_error_invalid_utf8)
         return "; save the text as UTF-8";
-    for (size_t i = 0; i < sizeof missing / sizeof *missing; i++)
-        if (strncmp(error->text, missing[i], strlen(missing[i])) == 0)
-            return "; is a comma missing before it?";
-    for (size_t i = 0; i < sizeof many / sizeof *many; i++)
-        if (strncmp(error->text, many[i], strlen(many[i])) == 0)
-            return "; is there a comma too many before it?";
-    return "";
+    if (begins_with_one_of(error->text, comma_missing))
+        return "; is a comma missing before it?";
+    return begins_with_one_of(error->text, comma_too_many) ? "; is there a comma too many before it?" : "";
 }
 
 json_t *ent_json_parse_first(const char *text, size_t size, size_t *used, ent_err *err)
@@ -376,7 +381,7 @@ json_t *ent_json_parse_first(const char *text, size_t size, size_t *used, ent_er
                                                               "Lines with --lines, one a line"
                  : code == json_error_numeric_overflow      ? "a number of more than 64 bits; an id may be a string"
                                                             : error.text,
-                 remedy_of(&error, code));
+                 remedy_of(&error));
         if (err) {
             err->line = error.line > 0 ? (uint32_t)error.line : 0;
             err->column = error.column > 0 ? (uint32_t)error.column : 0;

@@ -222,7 +222,7 @@ static void read_powers(ent_map_reader *reader, const json_t *json, ent_map_spec
     spec->power = power;
 }
 
-/* Refuse a name that is no power's. One that only lacks accents or capital letters has a remedy of its own. */
+/* Refuse a name that is no power's. If only accents or capital letters differ, say which power is meant. */
 static void check_power(ent_map_reader *reader, const char *key, const char *name)
 {
     const ent_map_spec *spec = &reader->store->spec;
@@ -239,7 +239,8 @@ static void check_power(ent_map_reader *reader, const char *key, const char *nam
     }
     if (meant)
         refuse(reader, "%s: there is no power '%.40s'; write '%.60s', as in powers", key, name, meant);
-    refuse(reader, "%s: there is no power '%.40s'; list it in powers", key, name);
+    else
+        refuse(reader, "%s: there is no power '%.40s'; list it in powers", key, name);
 }
 
 /* The name of a power under this key of a province or railway, or NULL. list: "provinces ", or "". */
@@ -338,6 +339,7 @@ static const ent_place_spec *read_places(ent_map_reader *reader, const json_t *j
     ENT_EACH_MEMBER (object, power, list) {
         if (!ent_json_is(list, JSON_ARRAY))
             refuse(reader, "%s.%.40s: give a list", key, power);
+        /* ent_map_build() refuses a map without powers, but does not see an empty list */
         if (json_array_size(list) == 0 || reader->store->spec.n_powers > 0)
             check_power(reader, key, power);
         for (size_t i = 0; !reader->failed && i < json_array_size(list); i++) {

@@ -49,14 +49,24 @@ static ent_status check_holds(const ent_map *map, ent_err *err)
     return ENT_OK;
 }
 
-/* Railways and canals are looked for before other words, so none is read that has their name. A direction stands behind
- * a place. */
+/* The reader looks for railways and canals first, so a word of orders with the same name would be lost. Directions and
+ * signs of coasts are allowed: they come only after a place. */
 static bool is_word_of_orders(const char *name)
 {
-    const ent_word word = ent_lexer_word(name, strlen(name));
-
-    return word != ENT_WORD_NONE && word != ENT_WORD_NORTH && word != ENT_WORD_SOUTH && word != ENT_WORD_EAST &&
-           word != ENT_WORD_WEST;
+    switch (ent_lexer_word(name, strlen(name))) {
+    case ENT_WORD_NONE:
+    case ENT_WORD_NORTH:
+    case ENT_WORD_SOUTH:
+    case ENT_WORD_EAST:
+    case ENT_WORD_WEST:
+    case ENT_WORD_NC:
+    case ENT_WORD_SC:
+    case ENT_WORD_EC:
+    case ENT_WORD_WC:
+        return false;
+    default:
+        return true;
+    }
 }
 
 /* What else the name of a railway or canal means in orders; NULL: nothing. */
@@ -101,7 +111,7 @@ static ent_status check_canals(const ent_map *map, char *text, size_t size, ent_
                                       .at = ENT_LOC_NONE,
                                       .from = canal->end[0],
                                       .to = canal->end[1]};
-        const char *other = strcmp(canal->name, "SC") == 0 ? NULL : other_meaning(map, canal->name); /* Suez Canal */
+        const char *other = other_meaning(map, canal->name);
         if (other)
             return ent_fail(err, ENT_E_MAP, "canal[%u].name: '%.60s' is %s; choose another one", i, canal->name, other);
         if (!is_read_again(map, &permission, ENT_NAMES_CODE, text, size))

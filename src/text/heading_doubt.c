@@ -114,10 +114,10 @@ static word_kind kind_of(ent_span word, bool speaks)
     return speaks || is_written_as_name(word) ? NAME : DOUBT;
 }
 
-/* Words before a power's name that make what follows somebody's guess, warning or proposal: "Watch Germany: A Mun -
- * Bur". Elsewhere they may be names: "Hope (Germany)". */
+/* Words that make a heading doubtful only right before a power's name, "Watch Germany: A Mun - Bur": a guess, a warning
+ * or a proposal. Elsewhere they may be names of players: "Hope (Germany)". */
 static const char guessing[] =
-    "attacks|ally|attention|beware|block|danger|fear|hope|bet|intel|leak|opponent|remember|reminder|risk|rival|"
+    "attacks|ally|attention|beware|block|danger|fear|hope|bet|intel|leak|remember|reminder|risk|rival|"
     "scenario|seen|target|treaty|trust|victim|vs|want|watch|"
     "achtung|vorsicht|mot|attenzione|atenção|cuidado";
 

@@ -168,7 +168,7 @@ static bool may_matter(ent_order_reader *reader, ent_span text)
         return true; /* "Agreed with Boris:" between two powers' orders */
     return ent_notice_sentence(map, &sentence) || ent_reader_withdraws(reader, text) ||
            may_begin_set(reader, &sentence) || may_be_remark(reader, &sentence) ||
-           ent_reader_gives_orders_above(reader, text) || (adjusts && ent_notice_adjusts(text)) ||
+           ent_reader_names_other_owner(reader, text) || (adjusts && ent_notice_adjusts(text)) ||
            (ent_notice_above_order(&sentence) && is_above_order(reader, false)) ||
            (ent_span_cut(&said, ":").len < text.len && says_alone(map, said, &reader->known)); /* "Germany: nvm" */
 }
@@ -320,7 +320,7 @@ ent_line_doubt ent_reader_doubt(ent_order_reader *reader)
         said = reader->signature ? text : ent_mail_behind_farewell(text);
         order = ent_prose_is_order_like(map, text, &reader->known);
         telling = said.len > 0 && may_matter(reader, said);
-        telling |= ent_reader_gives_orders_above(reader, text);
+        telling |= ent_reader_names_other_owner(reader, text); /* "Yours, Austria": `said` has no "Yours" */
         break;
     case ENT_LINE_ORDER:
         return adds_unit(reader, text)        ? ENT_LINE_DOUBT_BUILD

@@ -122,14 +122,14 @@ static bool doubts_orders(ent_order_reader *reader, const ent_heading *heading, 
            (orders || ent_reader_look_ahead(reader).order || ent_reader_look_ahead(reader).heading == heading->power);
 }
 
-bool ent_reader_gives_orders_above(ent_order_reader *reader, ent_span text)
+bool ent_reader_names_other_owner(ent_order_reader *reader, ent_span text)
 {
     static const char openings[] =
         "these are for |these are the |these are |these were |those are |those were |this is for |this is |this was |"
         "that is |that's |that’s |that was |above are |i am playing |i am the |i am |i'm playing |i'm the |i'm |i’m |"
         "i play |we are |signed, |signed: |signed - |signed by |signed |(for |[for |regards, |kind regards, |"
         "best regards, |sincerely, |yours, ";
-    static const char behind[] = "again|btw|by|calling|here|moves|not|orders|player|set|sorry|speaking";
+    static const char after_power[] = "again|btw|by|calling|here|moves|not|orders|player|set|sorry|speaking";
     const ent_map *map = reader->request->map;
     const ent_power open = ent_reader_open_power(reader);
     ent_span rest = ent_span_after(text, ent_span_begins_one_of(text, openings));
@@ -140,17 +140,18 @@ bool ent_reader_gives_orders_above(ent_order_reader *reader, ent_span text)
     ent_power power = ent_heading_take_power(map, word, &rest, false);
     if (power == ENT_POWER_NONE || power == open || ent_reader_look_ahead(reader).heading == power)
         return false;
+    /* not "I'm English", an adjective alone, nor "That was Russia's fault" */
     ent_span next = ent_heading_word(&rest);
     const char *own = map->power[power].adjective;
     bool adjective = strlen(own) == word.len && ent_same_but_case(word.text, own, word.len);
-    return next.len == 0 ? !adjective : ent_span_find(next, behind) >= 0; /* "I'm English", "Russia's fault" */
+    return next.len == 0 ? !adjective : ent_span_find(next, after_power) >= 0;
 }
 
 /* "These are Austria's orders" below Germany's, and nothing below it that could be Austria's. */
 static bool is_about_orders_above(ent_order_reader *reader, const ent_heading *heading)
 {
     return heading->rest.len == 0 && !ent_reader_is_chat(reader) &&
-           ent_reader_gives_orders_above(reader, heading->name) && !ent_reader_look_ahead(reader).order;
+           ent_reader_names_other_owner(reader, heading->name) && !ent_reader_look_ahead(reader).order;
 }
 
 bool ent_reader_heading_doubts(ent_order_reader *reader, const ent_heading *heading, bool orders)

@@ -249,9 +249,9 @@ bool ent_reader_is_lost_heading(ent_order_reader *reader, const ent_heading *hea
 /* True unless the heading names its power among other words, and the order behind it is for another power's unit: "In
  * case of NMR by France:" among Germany's orders. */
 bool ent_reader_heading_fits(ent_order_reader *reader, const ent_heading *heading);
-/* "That was Austria", "These are Austria's orders": may the text say that orders above it are not those of the power in
- * whose block they stand? */
-bool ent_reader_gives_orders_above(ent_order_reader *reader, ent_span text);
+/* True if the text may say that the orders above it are those of another power than their heading names: "That was
+ * Austria", "These are Austria's orders". */
+bool ent_reader_names_other_owner(ent_order_reader *reader, ent_span text);
 /* May the heading say that the orders below are none, or whose those above are? `orders`: some stand in its line. */
 bool ent_reader_heading_doubts(ent_order_reader *reader, const ent_heading *heading, bool orders);
 

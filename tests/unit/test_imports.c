@@ -462,7 +462,7 @@ static void imports_say_what_they_leave_out(void **state)
 static void a_name_is_given_to_one_letter(void **state)
 {
     static const char text[] = "Munich, B mun\nBerlin, R ber\n-1\nmun-mv: ber\nber-mv: mun\n-1\n-1\n";
-    static const char *const both[] = {"R=Red", "B=Red", NULL}, *const twice[] = {"R=Red", "B=Blue", NULL};
+    static const char *const both[] = {"R=Red", "B=Red", NULL}, *const one_each[] = {"R=Red", "B=Blue", NULL};
     ent_import_options options = {.name = "x", .power = both};
     ent_import_notes notes;
     ent_err err;
@@ -471,7 +471,7 @@ static void a_name_is_given_to_one_letter(void **state)
     assert_null(ent_import(text, sizeof text - 1, &options, &notes, &err));
     assert_string_equal(err.text, "--power calls both B and R 'Red'; give one of them another name");
     assert_int_equal(err.line, 2);
-    options.power = twice;
+    options.power = one_each;
     json_decref(ent_import(text, sizeof text - 1, &options, &notes, &err));
     assert_int_equal(err.status, ENT_OK);
     assert_int_equal(notes.n, 2); /* of units and start; both letters are used */

@@ -676,27 +676,6 @@ static void an_arrow_is_found(void **state)
     assert_false(ent_lexer_has_arrow(text, ENT_MAX_TOKENS));
 }
 
-static void a_position_of_another_map_is_refused(void **state)
-{
-    ent_map *pure = ent_map_builtin("pure", NULL), *standard = ent_map_builtin("standard", NULL);
-    ent_pos *pos = calloc(1, ent_pos_size(pure)), *own = calloc(1, ent_pos_size(standard));
-    ent_order order;
-    ent_err err;
-    (void)state;
-
-    ent_pos_start(pure, pos);
-    ent_pos_start(standard, own);
-    assert_int_equal(ent_order_parse(standard, pos, 0, "YOR - LON", 9, &order, &err), ENT_E_POSITION);
-    assert_int_equal(ent_order_parse(standard, own, 0, "YOR - LON", 9, &order, &err), ENT_OK);
-    own->phase = ENT_RETREATS;
-    own->n_dislodged = 60000;
-    assert_int_equal(ent_order_parse(standard, own, 0, "YOR - LON", 9, &order, &err), ENT_E_POSITION);
-    free(pos);
-    free(own);
-    ent_map_free(pure);
-    ent_map_free(standard);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(the_lexer_knows_each_of_its_words),
@@ -714,7 +693,6 @@ int main(void)
                                        cmocka_unit_test(each_order_is_a_part_of_the_text),
                                        cmocka_unit_test(several_orders_are_read_from_one_text),
                                        cmocka_unit_test(a_unit_is_found_where_the_order_says),
-                                       cmocka_unit_test(a_position_of_another_map_is_refused),
                                        cmocka_unit_test(wrong_positions_are_refused_with_their_place)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -386,6 +386,27 @@ static void more_orders_than_the_limit_are_refused(void **state)
     clear(&fixture);
 }
 
+static void no_order_is_read_in_an_invalid_position(void **state)
+{
+    ent_map *pure = ent_map_builtin("pure", NULL), *standard = ent_map_builtin("standard", NULL);
+    ent_pos *pos = calloc(1, ent_pos_size(pure)), *own = calloc(1, ent_pos_size(standard));
+    ent_order order;
+    ent_err err;
+    (void)state;
+
+    ent_pos_start(pure, pos);
+    ent_pos_start(standard, own);
+    assert_int_equal(ent_order_parse(standard, pos, 0, "YOR - LON", 9, &order, &err), ENT_E_POSITION);
+    assert_int_equal(ent_order_parse(standard, own, 0, "YOR - LON", 9, &order, &err), ENT_OK);
+    own->phase = ENT_RETREATS;
+    own->n_dislodged = 60000;
+    assert_int_equal(ent_order_parse(standard, own, 0, "YOR - LON", 9, &order, &err), ENT_E_POSITION);
+    free(pos);
+    free(own);
+    ent_map_free(pure);
+    ent_map_free(standard);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(invalid_positions_are_refused),
@@ -398,6 +419,7 @@ int main(void)
                                        cmocka_unit_test(an_unordered_unit_holds),
                                        cmocka_unit_test(a_route_that_is_too_long_is_void),
                                        cmocka_unit_test(a_support_looks_at_the_real_coast_of_its_unit),
+                                       cmocka_unit_test(no_order_is_read_in_an_invalid_position),
                                        cmocka_unit_test(more_orders_than_the_limit_are_refused)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -33,10 +33,10 @@ function refuse(sentence, value, code = "syntax") {
 }
 
 function jsonOf(value, sentence, code) {
-  // `this` holds the value as it was written: `part` is what its toJSON() has made of it.
+  // JSON.stringify() calls toJSON() first: this[key] is the original value, `part` is what toJSON() has returned.
   function check(key, part) {
-    for (const value of [this[key], part])
-      if (!canBeSaid(value)) refuse(key === "" ? sentence : `${key}: give a value that JSON has`, value, code);
+    for (const given of [this[key], part])
+      if (!canBeSaid(given)) refuse(key === "" ? sentence : `${key}: give a value that JSON has`, given, code);
     return part;
   }
   return JSON.stringify(value, check) ?? refuse(sentence, undefined, code);
