@@ -191,6 +191,7 @@ pictures: check-deps all web ## draw docs/pictures anew: all pictures that READM
 	$(QUIET)$(BUILD)/entente draw $(BUILD)/retreats.txt --closed --width 940 -o docs/pictures/retreats.png
 	$(QUIET)$(BUILD)/entente draw --map colonial --width 1100 -o docs/pictures/colonial-start.png
 	$(QUIET)$(BUILD)/entente draw --map youngstown --width 1600 -o docs/pictures/youngstown-start.png
+	$(QUIET)$(BUILD)/entente draw --map-dir examples --map switzerland.json --width 1000 -o docs/pictures/switzerland-start.png
 
 install: all ## install program, libraries, headers, manual, completions; PREFIX=/usr/local DESTDIR=
 	$(QUIET)$(if $(PREFIX)$(OPTIONS),meson configure $(BUILD) $(if $(PREFIX),--prefix=$(PREFIX)) $(OPTIONS) && ninja -C $(BUILD) --quiet)

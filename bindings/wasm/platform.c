@@ -1,9 +1,11 @@
-/* platform.c -- what WebAssembly does otherwise: there are no files, no clock and no source of random numbers.
+/* platform.c -- what WebAssembly does otherwise: there are no files, no clock, no source of random numbers and no
+ * diagrams.
  *
  * SPDX-License-Identifier: MIT */
 #include <jansson.h>
 #include <stdint.h>
 #include "board/error.h"
+#include "draw/diagram.h"
 #include "mapfile/map_file.h"
 
 /* The seed of jansson's hash tables. JavaScript sets it once, before the first call, to a random number, so that nobody
@@ -32,4 +34,16 @@ json_t *ent_map_folder_json(const char *name, const char *map_dir, ent_err *err)
 {
     (void)name, (void)map_dir;
     return no_files(err);
+}
+
+/* Diagrams are left out, so that the module stays small. */
+const ent_geometry *ent_geometry_or_diagram(const ent_map *map, ent_geometry **made, ent_err *err)
+{
+    const ent_geometry *own = ent_geometry_of(map);
+
+    *made = NULL;
+    if (!own)
+        ent_fail(err, ENT_E_MAP, "the map %.60s has no picture, and no diagram can be made here (docs/maps.md)",
+                 map->name);
+    return own;
 }

@@ -296,8 +296,9 @@ const ent_cli_command ent_cli_draw = {
     .synopsis = "[OPTION...] [FILE]",
     .text =
         "Draws a position with its orders and their results. Reads what adjudicate reads; without FILE, or with -,\n"
-        "standard input. The built-in maps have a picture, and so have maps derived from them that have the same\n"
-        "provinces, or that keep the name and only remove provinces.",
+        "standard input. A map of your own has the picture of the built-in map that has all its provinces, if there "
+        "is\n"
+        "one; else it is drawn as a diagram: a plate for each province, a line for each border.",
     .example = "entente draw examples/turn.txt -o turn.svg",
     .options = options,
     .most = 1,

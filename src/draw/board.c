@@ -9,6 +9,7 @@
 #include <string.h>
 #include "board/ascii.h"
 #include "board/error.h"
+#include "draw/diagram.h"
 #include "draw/picture.h"
 
 /* ---- What the parts share. ---- */
@@ -235,7 +236,8 @@ ent_status ent_draw_turn(const ent_request *request, const ent_turn *turn, const
 {
     ent_svg svg = {.text = NULL};
     uint32_t signs = 0;
-    ent_picture picture = {.geometry = ent_geometry_of(request->map, err),
+    ent_geometry *made;
+    ent_picture picture = {.geometry = ent_geometry_or_diagram(request->map, &made, err),
                            .map = request->map,
                            .request = request,
                            .turn = turn,
@@ -243,11 +245,13 @@ ent_status ent_draw_turn(const ent_request *request, const ent_turn *turn, const
                            .signs = &signs};
 
     if (!picture.geometry)
-        return ENT_E_MAP;
+        return err->status;
     ent_palette(request->map, picture.color);
     find_orders(&picture);
     find_tags(&picture);
-    if (!draw_all(&picture, &svg)) {
+    bool good = draw_all(&picture, &svg);
+    free(made);
+    if (!good) {
         free(svg.text);
         return ent_fail(err, ENT_E_MEMORY, "no memory for the picture");
     }

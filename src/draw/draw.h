@@ -45,8 +45,8 @@ typedef struct ent_draw_options {
     size_t n_highlights;
 } ent_draw_options;
 
-/* Draw the judged turn as SVG. Returns ENT_OK and malloc'ed text, or ENT_E_MAP for a map that has no picture, or
- * ENT_E_MEMORY. */
+/* Draw the judged turn as SVG; as a diagram if the map has no picture. Returns ENT_OK and malloc'ed text, or ENT_E_MAP
+ * for a map that is too large for a diagram, or ENT_E_MEMORY. */
 ent_status ent_draw_turn(const ent_request *request, const ent_turn *turn, const ent_draw_options *options, char **text,
                          size_t *len, ent_err *err);
 
@@ -55,7 +55,8 @@ ent_status ent_draw_turn(const ent_request *request, const ent_turn *turn, const
 ent_status ent_draw_table(const ent_request *request, const ent_turn *turn, const ent_draw_options *options,
                           char **text, size_t *len, ent_err *err);
 
-/* The geometry of a map's picture and the facts about its provinces, as JSON. malloc'ed text. */
+/* The geometry of a map's picture, or of its diagram, and the facts about its provinces, as JSON. malloc'ed text.
+ * Returns what ent_draw_turn() returns. */
 ent_status ent_draw_geometry(const ent_map *map, char **text, size_t *len, ent_err *err);
 
 #endif

@@ -7,7 +7,6 @@
 #include "draw/geometry.h"
 #include <assert.h>
 #include <string.h>
-#include "board/error.h"
 
 const ent_shape *ent_geometry_shape(const ent_geometry *geometry, const char *code)
 {
@@ -26,38 +25,47 @@ const ent_shape *ent_geometry_shape(const ent_geometry *geometry, const char *co
     return NULL;
 }
 
-/* The first province of the map that the picture does not have; the map's n_provs if it has all. */
-static ent_prov find_missing(const ent_geometry *geometry, const ent_map *map)
+/* How many of the map's provinces the picture has. */
+static size_t count_common(const ent_geometry *geometry, const ent_map *map)
 {
-    ent_prov prov = 0;
+    size_t common = 0;
 
-    while (prov < map->n_provs && ent_geometry_shape(geometry, map->prov[prov].code))
-        prov++;
-    return prov;
+    for (ent_prov prov = 0; prov < map->n_provs; prov++)
+        common += ent_geometry_shape(geometry, map->prov[prov].code) != NULL;
+    return common;
 }
 
-const ent_geometry *ent_geometry_of(const ent_map *map, ent_err *err)
+/* The picture of the map's name, or the one with most of its provinces, and of those the one with the fewest others.
+ * *whole: it can be the picture of this map. */
+static const ent_geometry *find_best(const ent_map *map, bool *whole)
 {
-    const ent_geometry *geometry = ent_geometries;
+    const ent_geometry *best = NULL;
+    size_t most = 0;
+    bool same_name = false;
 
-    while (geometry->map && strcmp(geometry->map, map->name) != 0)
-        geometry++;
-    if (geometry->map) { /* it may be a user's own map under a known name */
-        ent_prov missing = find_missing(geometry, map);
-        if (missing == map->n_provs)
-            return geometry;
-        ent_fail(err, ENT_E_MAP, "the picture of the map %.60s has no province '%.60s', so it cannot be drawn",
-                 map->name, map->prov[missing].code);
-        return NULL;
+    for (const ent_geometry *geometry = ent_geometries; geometry->map && !same_name; geometry++) {
+        const size_t common = count_common(geometry, map);
+        same_name = strcmp(geometry->map, map->name) == 0; /* it may be a user's own map under a known name */
+        if (same_name || common > most || (common == most && best && geometry->n_shapes < best->n_shapes)) {
+            most = common;
+            best = geometry;
+        }
     }
-    for (geometry = ent_geometries; geometry->map; geometry++)
-        if (geometry->n_shapes == map->n_provs && find_missing(geometry, map) == map->n_provs)
-            return geometry;
-    ent_fail(err, ENT_E_MAP,
-             "the map %.60s has no picture, so it cannot be drawn; a map with the provinces of a built-in one has the "
-             "picture of that one (docs/maps.md)",
-             map->name);
-    return NULL;
+    *whole = most == map->n_provs && (same_name || most * 2 >= best->n_shapes);
+    return most * 2 >= map->n_provs ? best : NULL;
+}
+
+const ent_geometry *ent_geometry_of(const ent_map *map)
+{
+    bool whole;
+    const ent_geometry *best = find_best(map, &whole);
+    return whole ? best : NULL;
+}
+
+const ent_geometry *ent_geometry_like(const ent_map *map)
+{
+    bool whole;
+    return find_best(map, &whole);
 }
 
 ent_point ent_geometry_unit(const ent_geometry *geometry, const ent_map *map, ent_loc loc, bool dislodged)

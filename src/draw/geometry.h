@@ -96,9 +96,12 @@ typedef struct ent_geometry {
 /* Ended by a row whose map is NULL. Generated when the program is built. */
 extern const ent_geometry ent_geometries[];
 
-/* The picture of this map: that of its name, with a shape for each of its provinces, or, for a name without a picture,
- * one with exactly its provinces. NULL, with *err set, if there is none. */
-const ent_geometry *ent_geometry_of(const ent_map *map, ent_err *err);
+/* The picture of this map, with a shape for each of its provinces: that of its name, or else the one with the fewest
+ * other shapes, not more than as many as the map has provinces. NULL if there is none. */
+const ent_geometry *ent_geometry_of(const ent_map *map);
+
+/* The picture of the map's name, or the one with most of its provinces; NULL if it does not have half of them. */
+const ent_geometry *ent_geometry_like(const ent_map *map);
 
 /* The shape of a province, or NULL. */
 const ent_shape *ent_geometry_shape(const ent_geometry *geometry, const char *code);

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "board/error.h"
+#include "draw/diagram.h"
 #include "draw/draw.h"
 #include "mapfile/json_value.h"
 
@@ -87,14 +88,15 @@ static json_t *province_json(const ent_geometry *geometry, const ent_map *map, e
 
 ent_status ent_draw_geometry(const ent_map *map, char **text, size_t *len, ent_err *err)
 {
-    const ent_geometry *geometry = ent_geometry_of(map, err);
+    ent_geometry *made;
+    const ent_geometry *geometry = ent_geometry_or_diagram(map, &made, err);
     json_t *provinces = json_object(), *neutral = json_array();
     bool good = true;
 
     if (!geometry) {
         json_decref(provinces);
         json_decref(neutral);
-        return ENT_E_MAP;
+        return err->status;
     }
     for (ent_prov prov = 0; prov < map->n_provs; prov++)
         ent_json_set(provinces, map->prov[prov].code, province_json(geometry, map, prov, &good), &good);
@@ -105,8 +107,10 @@ ent_status ent_draw_geometry(const ent_map *map, char **text, size_t *len, ent_e
                                   "rings", rings_json(geometry, shape->first_ring, shape->n_rings, &good)),
                         &good);
     }
-    json_t *root = json_pack("{s:s, s:i, s:i, s:o, s:o}", "map", map->name, "width", (int)geometry->width, "height",
+    json_t *root = json_pack("{s:s, s:o*, s:i, s:i, s:o, s:o}", "map", map->name, "diagram",
+                             geometry->diagram ? json_true() : NULL, "width", (int)geometry->width, "height",
                              (int)geometry->height, "provinces", provinces, "neutral", neutral);
+    free(made);
     *text = good ? json_dumps(root, JSON_COMPACT | JSON_REAL_PRECISION(6)) : NULL;
     json_decref(root);
     if (!*text)

@@ -25,7 +25,7 @@
 
 static bool has_picture(const ent_map *map)
 {
-    return ent_geometry_of(map, NULL) != NULL;
+    return ent_geometry_of(map) != NULL;
 }
 
 ent_status ent_call_maps(ent_call *call)

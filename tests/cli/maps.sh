@@ -199,6 +199,13 @@ contains out ", always ice"
 contains out "Railway R1, for everybody, 1 train a turn: PAR - BUR"
 lacks out "centers win"
 
+# Every map is drawn, one with provinces of its own as a diagram.
+expect 0 "a diagram" "$entente" draw --map-dir "$source/examples" --map switzerland.json -o "$work/diagram.svg"
+grep -q '<title>Switzerland (SWI), supply center</title>' "$work/diagram.svg" || fail "no Switzerland in the diagram"
+[ "$(grep -o 'class="link both"' "$work/diagram.svg" | wc -l)" -gt 20 ] || fail "no coasts in the diagram"
+expect 0 "the geometry of a diagram" "$entente" draw --map-dir "$source/examples" --geometry switzerland.json
+contains out '"map":"switzerland","diagram":true,'
+
 # What is no map.
 expect 1 "a map that there is not" "$entente" map show nowhere
 contains err "entente map show: no built-in map is called 'nowhere'"

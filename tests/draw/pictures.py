@@ -246,7 +246,7 @@ def check_hostile():
 
 
 def check_own_map():
-    """A map of the user's with the name of a built-in one: drawn if the provinces are there, its names harmless."""
+    """A map of the user's with the name of a built-in one: drawn as that one if the provinces are those, else as a diagram, its names harmless."""
     with tempfile.TemporaryDirectory() as folder:
         rules = json.load(open(os.path.join(SOURCE, "maps", "standard.json"), encoding="utf-8"))
         rules["provinces"][0]["name"] = "<b>&Sea"
@@ -259,8 +259,9 @@ def check_own_map():
         rules["army"].append(["MUN", "QQQ"])
         with open(os.path.join(folder, "odd.json"), "w", encoding="utf-8") as file:
             json.dump(rules, file)
-        done = run("--map-dir", folder, text="Map: odd.json\nUnits:\n Austria: F Adr\nOrders:\n")
-        check("own map", done.returncode == 1 and b"'QQQ'" in done.stderr, done.stderr.decode())
+        root, found = draw("Map: odd.json\nUnits:\n Austria: F Adr\nOrders:\n", "--map-dir", folder)
+        check("own map", found["province-QQQ"][1] == "Nowhere (QQQ)", found["province-QQQ"][1])
+        check("own map", "<b>&Sea" in [e.text for e in root.iter(SVG + "text")], "the name is not on its plate")
 
 
 def pixels(png):

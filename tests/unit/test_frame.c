@@ -51,7 +51,7 @@ static void the_legend_lies_below_the_map(void **state)
 
     for (size_t i = 0; i < sizeof text / sizeof *text; i++) {
         ent_shown shown = show_turn(text[i], plain_options, NULL);
-        const ent_geometry *geometry = ent_geometry_of(shown.request.map, NULL);
+        const ent_geometry *geometry = ent_geometry_of(shown.request.map);
         char *legend = group_with_id(shown.svg, "legend"), *keys = strstr(legend, "<g id=\"signs\"");
         ent_point place[ROOM];
         double width, height, top = ENT_FRAME_TITLE + geometry->height;

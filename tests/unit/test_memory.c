@@ -478,6 +478,13 @@ static void survive(const service_call *call, bool jansson)
     ent_service_free(whole);
 }
 
+/* Without a picture. */
+#define SMALL_MAP                                                                                                      \
+    "{\"name\": \"n\", \"powers\": [{\"name\": \"One\"}], \"provinces\": [{\"code\": \"P1\", \"name\": \"First\", "    \
+    "\"kind\": \"inland\"}, {\"code\": \"P2\", \"name\": \"Second\", \"kind\": \"inland\"}], \"army\": [[\"P1\", "     \
+    "\"P2\"]]}"
+static const char small_map[] = SMALL_MAP, small_turn[] = "{\"map\": " SMALL_MAP "}";
+
 static void every_service_function_survives(void **state)
 {
     static const service_call calls[] = {
@@ -495,6 +502,8 @@ static void every_service_function_survives(void **state)
         {"draw", "{\"parts\": [\"units\"], \"highlight\": [\"MUN\"], \"animate\": \"once\"}", json_text},
         {"draw", "{\"format\": \"table\"}", json_text},
         {"geometry", NULL, "standard"},
+        {"geometry", NULL, small_map},
+        {"draw", NULL, small_turn},
         {"audit", NULL, "{\"units\": {\"ITALY\": [\"A ION\", \"F MUN\"]}}"},
         {"repair", NULL, "{\"units\": {\"ITALY\": [\"A ION\", \"F MUN\"]}}"},
         {"map", NULL, "standard"},

@@ -90,7 +90,7 @@ static void a_center_of_the_users_is_drawn_at_the_name(void **state)
 {
     ent_shown shown =
         show_turn(CHANGED("\"provinces\": {\"PIC\": {\"supply_center\": true}}") "Orders:\n", plain_options, NULL);
-    const ent_shape *shape = ent_geometry_shape(ent_geometry_of(shown.request.map, NULL), "PIC");
+    const ent_shape *shape = ent_geometry_shape(ent_geometry_of(shown.request.map), "PIC");
     char *center = group_with_id(shown.svg, "center-PIC"), place[40];
     (void)state;
 
@@ -107,7 +107,7 @@ static void a_wide_abbreviation_is_written_small(void **state)
     ent_shown shown =
         show_turn(CHANGED("\"provinces\": {\"MUN\": {\"abbr\": \"MWMWMWMW\"}}") "Orders:\n", plain_options, NULL);
     const ent_map *map = shown.request.map;
-    const ent_geometry *geometry = ent_geometry_of(map, NULL);
+    const ent_geometry *geometry = ent_geometry_of(map);
     ent_label wide, other;
     (void)state;
 

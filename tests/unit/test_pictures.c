@@ -24,7 +24,7 @@
 static ent_point stands_at(const ent_shown *shown, const char *code, bool dislodged)
 {
     const ent_map *map = shown->request.map;
-    return ent_geometry_unit(ent_geometry_of(map, NULL), map, ent_map_find_loc(map, code, strlen(code)), dislodged);
+    return ent_geometry_unit(ent_geometry_of(map), map, ent_map_find_loc(map, code, strlen(code)), dislodged);
 }
 
 static ent_point place_of(const ent_shown *shown, const char *code)
@@ -286,7 +286,7 @@ static void a_line_bends_around_a_unit(void **state)
     static const double pi = 3.14159265358979, before = 50, behind = 77;
     ent_shown shown = show_turn("Units:\nGermany: A Mun\n", plain_options, NULL);
     const ent_map *map = shown.request.map;
-    const ent_picture picture = {.geometry = ent_geometry_of(map, NULL), .map = map, .request = &shown.request};
+    const ent_picture picture = {.geometry = ent_geometry_of(map), .map = map, .request = &shown.request};
     const ent_point unit = place_of(&shown, "MUN");
     (void)state;
 

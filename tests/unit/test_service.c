@@ -313,12 +313,6 @@ static const struct {
     {"draw", "{\"highlight\": [\"XYZ\"]}", REQUEST, "option", "/highlight", ENT_E_OPTION,
      "highlight: the map has no place 'XYZ'"},
     {"draw", "{\"only\": \"Narnia\"}", REQUEST, "option", "/only", ENT_E_OPTION, "only: the map has no power 'Narnia'"},
-    {"draw", NULL,
-     "{\"map\": {\"base\": \"milan\", \"changes\": {\"name\": \"mine\", \"remove\": {\"provinces\": "
-     "[\"SYR\"]}}}}",
-     "map", NULL, ENT_E_MAP,
-     "the map mine has no picture, so it cannot be drawn; a map with the provinces of a built-in one has the "
-     "picture of that one (docs/maps.md)"},
     {"map", NULL, "[1]", "name", "/map", ENT_E_NAME, "map: no built-in map is called '[1]'; `entente maps` lists them"},
     {"map", NULL, "\"standard", "syntax", NULL, ENT_E_SYNTAX, "give the name of a map, or a map as an object"},
     {"map", NULL, "{\"base\": \"nowhere\"}", "name", "/map", ENT_E_NAME,

@@ -111,7 +111,9 @@ const tests = {
     assert.throws(() => judge.adjudicate({ unit: {} }), refusal("syntax", "/unit"));
     assert.throws(() => judge.adjudicate(undefined), refusal("syntax", null));
     assert.throws(() => judge.adjudicate([]), refusal("syntax", null));
-    assert.throws(() => judge.draw({ map: { base: "standard", changes: { name: "mine", remove: { provinces: ["SYR"] } } } }), refusal("map", null));
+    const changes = { provinces: { SWI: { name: "Switzerland", kind: "inland" } }, add: { army: [["SWI", "MUN"]] } };
+    assert.throws(() => judge.draw({ map: { base: "standard", changes } }), refusal("map", null));
+    assert.match(judge.draw({ map: { base: "standard", changes: { name: "mine", remove: { provinces: ["SYR"] } } } }), /^<svg/);
     assert.throws(() => judge.draw(request, { width: 1 }), refusal("option", "/width"));
     assert.throws(() => judge.map("nowhere"), refusal("name", "/map"));
     assert.throws(() => judge.map("../standard.json"), refusal("name", "/map"));

@@ -414,6 +414,8 @@ export type Point = [number, number];
 /** The shapes of a map's picture. y goes downwards. */
 export interface Geometry {
   map: string;
+  /** The picture has a plate for each province, and neighbors do not touch. */
+  diagram?: true;
   width: number;
   height: number;
   provinces: { [code: Place]: Shape };
