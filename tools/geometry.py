@@ -127,7 +127,7 @@ def compile_map(number, geometry):
     provinces = [tables.province(code, shape) for code, shape in sorted(geometry["provinces"].items())]
     neutral = ["{%s, %s, %s}" % (text(n["name"]), "true" if n["kind"] == "water" else "false",
                                  tables.add_rings(n["rings"])) for n in geometry["neutral"]]
-    links = ["{{%s, %s}, %d, {%s, %s}}" % (text(n["between"][0]), text(n["between"][1]), LINKS.index(n["kind"]),
+    links = ["{{%s, %s}, %d, {%s, %s}, 0}" % (text(n["between"][0]), text(n["between"][1]), LINKS.index(n["kind"]),
                                            tenths(n["line"][0]), tenths(n["line"][1])) for n in geometry["links"]]
     tables.cut_rings()
     out = tables.rows("ent_step", "step", tables.steps) + tables.rows("uint16_t", "arc", tables.arcs)

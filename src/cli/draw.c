@@ -296,9 +296,8 @@ const ent_cli_command ent_cli_draw = {
     .synopsis = "[OPTION...] [FILE]",
     .text =
         "Draws a position with its orders and their results. Reads what adjudicate reads; without FILE, or with -,\n"
-        "standard input. A map of your own has the picture of the built-in map that has all its provinces, if there "
-        "is\n"
-        "one; else it is drawn as a diagram: a plate for each province, a line for each border.",
+        "standard input. A map of your own has the picture of a built-in map that has all its provinces\n"
+        "and at most as many others; else it is drawn as a diagram: a plate for each province, a line for each border.",
     .example = "entente draw examples/turn.txt -o turn.svg",
     .options = options,
     .most = 1,

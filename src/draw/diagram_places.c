@@ -1,92 +1,98 @@
 /* diagram_places.c -- where the plates of a diagram stand.
  *
  * First the provinces are points. The distance of two points should be in proportion to the number of borders between
- * the provinces (stress majorization). If the map has at least half of its provinces in common with a built-in map,
- * those keep their places in its picture, so that a variant looks like the map that it is derived from.
- * Then the points are scaled, and plates that cover each other push each other away.
+ * the provinces (stress majorization). If a built-in picture has half of the map's provinces or more, those keep their
+ * places there, so that a variant looks like the map that it is derived from. Then the points are scaled, and plates
+ * that overlap push each other apart.
  *
  * SPDX-License-Identifier: MIT */
-#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 #include "board/error.h"
+#include "draw/curve.h"
 #include "draw/diagram.h"
 
-/* Units: between neighbors on average; between two plates; between a plate and the edge of the picture; the width that
- * a title needs. */
-static const double edge_length = 132, gap = 12, margin = 30, least_width = 640;
+/* In units of the picture. */
+static const double neighbor_wish = 132; /* the distance of neighbors, on average */
+static const double gap = 18;            /* between two plates: a dislodged unit stands beyond its plate */
+static const double margin = 30;         /* between a plate and the edge of the picture */
+static const double least_width = 640;   /* of the picture: the title needs it */
+
 enum {
     STRESS_TURNS = 200,
-    PULL_TURNS = 600, /* in which each plate is pulled to where it would like to be */
-    PUSH_TURNS = 300, /* in which plates are only pushed */
+    PULL_TURNS = 600, /* in which each plate is pulled to where it should be, and pushed by others */
+    PUSH_TURNS = 300, /* in which plates are only pushed, until none overlap */
 };
 
-typedef struct layout {
+typedef struct ent_layout {
     const ent_map *map;
     ent_plate *plate;
-    ent_point wish[ENT_MAX_PROVS];
-    bool known[ENT_MAX_PROVS]; /* the place of the province in a built-in picture */
-    bool like;                 /* some are known */
-    uint16_t far[];            /* [n_provs * n_provs] borders between two provinces */
-} layout;
+    ent_point wish[ENT_MAX_PROVS]; /* where the province should be */
+    bool known[ENT_MAX_PROVS];     /* it has a place in the built-in picture, where it stays */
+    bool has_picture;              /* some are known */
+    double neighbor;               /* how far neighbors should be from each other */
+    uint16_t n_borders[];          /* [n_provs * n_provs] between two provinces, by the shortest way */
+} ent_layout;
 
-static ent_point minus(ent_point a, ent_point b)
+static ent_point plus(ent_point a, ent_point b, double factor)
 {
-    return (ent_point){a.x - b.x, a.y - b.y};
+    return (ent_point){a.x + b.x * factor, a.y + b.y * factor};
 }
 
-static double length_of(ent_point a)
+static const uint16_t *borders_from(const ent_layout *layout, ent_prov prov)
 {
-    return sqrt(a.x * a.x + a.y * a.y);
+    return layout->n_borders + (size_t)prov * layout->map->n_provs;
 }
 
 /* ---- Distances. ---- */
 
-/* The numbers of borders from one province to all others, by a breadth-first search; ENT_MAX_PROVS where no way
- * leads. */
-static void measure_from(const ent_map *map, ent_prov start, uint16_t *far)
+/* Count the borders from one province to each other one, by a breadth-first search; ENT_MAX_PROVS if no borders join
+ * them. A canal is no border. */
+static void count_from(const ent_map *map, ent_prov start, uint16_t *n_borders)
 {
     ent_prov queue[ENT_MAX_PROVS];
     size_t n = 0;
 
     for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        far[prov] = ENT_MAX_PROVS;
-    far[start] = 0;
+        n_borders[prov] = ENT_MAX_PROVS;
+    n_borders[start] = 0;
     queue[n++] = start;
     for (size_t i = 0; i < n; i++) {
         const size_t row = (size_t)queue[i] * map->words;
         for (size_t word = 0; word < map->words; word++)
             for (uint64_t set = map->army_to[row + word] | map->fleet_touch[row + word]; set; set &= set - 1) {
                 const ent_prov to = (ent_prov)(word * 64 + (size_t)__builtin_ctzll(set));
-                if (far[to] != ENT_MAX_PROVS)
+                if (n_borders[to] != ENT_MAX_PROVS)
                     continue;
-                far[to] = (uint16_t)(far[queue[i]] + 1);
+                n_borders[to] = (uint16_t)(n_borders[queue[i]] + 1);
                 queue[n++] = to;
             }
     }
 }
 
-/* Parts of a map between which no way leads stand apart by one border more than the largest distance. */
-static void measure_all(layout *at)
+/* Provinces that no borders join stand apart by some borders more than the largest number, so that the parts of a map
+ * stay together. */
+static void count_borders(ent_layout *layout)
 {
-    const size_t n = at->map->n_provs;
+    const size_t n = layout->map->n_provs;
     uint16_t most = 0;
 
     for (ent_prov prov = 0; prov < n; prov++)
-        measure_from(at->map, prov, at->far + prov * n);
+        count_from(layout->map, prov, layout->n_borders + prov * n);
     for (size_t i = 0; i < n * n; i++)
-        if (at->far[i] != ENT_MAX_PROVS && at->far[i] > most)
-            most = at->far[i];
+        if (layout->n_borders[i] != ENT_MAX_PROVS && layout->n_borders[i] > most)
+            most = layout->n_borders[i];
     for (size_t i = 0; i < n * n; i++)
-        if (at->far[i] == ENT_MAX_PROVS)
-            at->far[i] = (uint16_t)(most + 1);
+        if (layout->n_borders[i] == ENT_MAX_PROVS)
+            layout->n_borders[i] = (uint16_t)(most + 4);
 }
 
-/* In a built-in picture some provinces are large. So provinces may be farther from each other than the number of
- * borders between them says, unless they are neighbors. `part`: the distance as a part of the one wished. */
-static bool is_far_enough(const layout *at, uint16_t far, double part)
+/* True if a distance needs no change. Provinces of a built-in picture differ in size, so a new one may be farther from
+ * them than the number of borders says, unless they are neighbors. ratio: the distance / the one wished. */
+static bool is_far_enough(const ent_layout *layout, uint16_t n_borders, double ratio)
 {
-    return at->like && far > 1 && part > 1;
+    return layout->has_picture && n_borders > 1 && ratio > 1;
 }
 
 /* ---- First places. ---- */
@@ -98,148 +104,186 @@ static ent_point step_aside(unsigned number, double length)
 }
 
 /* The province that is farthest from one, or from the nearer of two. */
-static ent_prov farthest(const layout *at, ent_prov a, ent_prov b)
+static ent_prov farthest(const ent_layout *layout, ent_prov a, ent_prov b)
 {
-    const size_t n = at->map->n_provs;
+    const uint16_t *from_a = borders_from(layout, a), *from_b = borders_from(layout, b);
     ent_prov best = 0;
     int most = -1;
 
-    for (ent_prov prov = 0; prov < n; prov++) {
-        uint16_t from_a = at->far[a * n + prov], from_b = at->far[b * n + prov];
-        int far = from_a < from_b ? from_a : from_b;
-        if (far > most) {
-            most = far;
+    for (ent_prov prov = 0; prov < layout->map->n_provs; prov++) {
+        int nearer = from_a[prov] < from_b[prov] ? from_a[prov] : from_b[prov];
+        if (nearer > most) {
+            most = nearer;
             best = prov;
         }
     }
     return best;
 }
 
-/* Two provinces that are far apart are left and right, one that is far from both is above. */
-static void place_by_distance(layout *at)
+/* Two provinces that are far apart are left and right, one that is far from both is below. */
+static void place_by_borders(ent_layout *layout)
 {
-    const size_t n = at->map->n_provs;
-    ent_prov left = farthest(at, 0, 0), right = farthest(at, left, left), above = farthest(at, left, right);
+    const ent_prov left = farthest(layout, 0, 0), right = farthest(layout, left, left);
+    const uint16_t *from_left = borders_from(layout, left), *from_right = borders_from(layout, right);
+    const uint16_t *from_below = borders_from(layout, farthest(layout, left, right));
 
-    for (ent_prov prov = 0; prov < n; prov++) {
-        const ent_point little = step_aside(prov, 0.3); /* two points at the same place would never part */
-        at->wish[prov] = (ent_point){(at->far[left * n + prov] - at->far[right * n + prov]) / 2.0 + little.x,
-                                     at->far[above * n + prov] + little.y};
+    for (ent_prov prov = 0; prov < layout->map->n_provs; prov++) {
+        const ent_point place = {(from_left[prov] - from_right[prov]) / 2.0, -from_below[prov]};
+        layout->wish[prov] = plus(place, step_aside(prov, 0.3), 1); /* two at the same place would never part */
     }
 }
 
-/* How badly this place of a province fits its distances from those that have places. */
-static double stress_at(const layout *at, const bool *placed, ent_prov prov, ent_point here, double unit)
+static ent_prov find_code(const ent_map *map, const char *code)
 {
-    const uint16_t *far = at->far + (size_t)prov * at->map->n_provs;
-    double sum = 0;
+    const ent_loc loc = ent_map_find_loc(map, code, strlen(code));
+    return loc < map->n_provs && strcmp(map->prov[loc].code, code) == 0 ? loc : ENT_PROV_NONE;
+}
 
-    for (ent_prov to = 0; to < at->map->n_provs; to++) {
-        if (!placed[to])
+/* The province of this code of a built-in map if it is the same province: at least half of the neighbors are neighbors
+ * there, too. ENT_PROV_NONE if it is not. */
+static ent_prov same_province(const ent_layout *layout, const ent_map *builtin, ent_prov prov)
+{
+    const ent_map *map = layout->map;
+    const ent_prov there = find_code(builtin, map->prov[prov].code);
+    unsigned n = 0, same = 0;
+
+    for (ent_prov to = 0; to < map->n_provs && there != ENT_PROV_NONE; to++) {
+        if (borders_from(layout, prov)[to] != 1)
             continue;
-        const double part = length_of(minus(here, at->wish[to])) / (far[to] * unit);
-        if (!is_far_enough(at, far[to], part))
-            sum += (part - 1) * (part - 1);
+        const ent_prov other = find_code(builtin, map->prov[to].code);
+        n++;
+        same += other != ENT_PROV_NONE && (ent_geometry_joins(builtin, ENT_ARMY, there, other) ||
+                                           ent_geometry_joins(builtin, ENT_FLEET, there, other));
     }
-    return sum;
+    return same > 0 && same * 2 >= n ? there : ENT_PROV_NONE;
 }
 
-/* A place among those that the near ones have, or beside it. */
-static void place_between(layout *at, const bool *placed, ent_prov prov, double unit)
+/* How many provinces are the same as those of the picture's map, which are marked. */
+static size_t mark_known(ent_layout *layout, const ent_map *builtin)
 {
-    enum { DIRECTIONS = 8 };
-    const uint16_t *far = at->far + (size_t)prov * at->map->n_provs;
-    ent_point middle = {0, 0};
-    double weights = 0, least = INFINITY;
+    size_t n = 0;
 
-    for (ent_prov to = 0; to < at->map->n_provs; to++) {
-        const double weight = placed[to] ? pow(far[to], -4) : 0;
-        weights += weight;
-        middle = (ent_point){middle.x + weight * at->wish[to].x, middle.y + weight * at->wish[to].y};
+    for (ent_prov prov = 0; prov < layout->map->n_provs; prov++) {
+        layout->known[prov] = same_province(layout, builtin, prov) != ENT_PROV_NONE;
+        n += layout->known[prov];
     }
-    middle = (ent_point){middle.x / weights, middle.y / weights};
-    for (unsigned i = 0; i <= DIRECTIONS; i++) {
-        const ent_point step = step_aside(i, i ? 1.5 * unit : 0.1 * unit);
-        const ent_point here = {middle.x + step.x, middle.y + step.y};
-        const double stress = stress_at(at, placed, prov, here, unit);
-        if (stress < least) {
-            least = stress;
-            at->wish[prov] = here;
+    return n;
+}
+
+/* Find the built-in picture with most of the map's provinces, if one has at least half of them, and of those the one
+ * with the fewest others. */
+static ent_status find_picture(ent_layout *layout, const ent_geometry **found, ent_err *err)
+{
+    size_t most = (layout->map->n_provs + 1U) / 2;
+
+    *found = NULL;
+    for (const ent_geometry *geometry = ent_geometries; geometry->map; geometry++) {
+        ent_map *builtin = ent_map_builtin(geometry->map, err);
+        if (!builtin)
+            return err->status;
+        const size_t n = mark_known(layout, builtin);
+        if (n > most || (n == most && (!*found || geometry->n_shapes < (*found)->n_shapes))) {
+            most = n;
+            *found = geometry;
         }
+        ent_map_free(builtin);
     }
+    return ENT_OK;
 }
 
-/* Those that the built-in picture has stay there; the others begin one after the other where they fit best. */
-static void place_by_picture(layout *at, const ent_geometry *picture, double unit)
+/* Begin at the mean of the places of others, of which each border more makes one count much less, or beside it: two at
+ * the same place would never part. */
+static void place_between(ent_layout *layout, const bool *placed, ent_prov prov)
 {
-    bool placed[ENT_MAX_PROVS];
+    const uint16_t *n_borders = borders_from(layout, prov);
+    ent_point sum = {0, 0};
+    double weights = 0;
 
-    for (ent_prov prov = 0; prov < at->map->n_provs; prov++) {
-        const ent_shape *shape = ent_geometry_shape(picture, at->map->prov[prov].code);
-        at->known[prov] = placed[prov] = shape != NULL;
-        if (shape)
-            at->wish[prov] = ent_point_of(shape->spots.unit);
+    for (ent_prov to = 0; to < layout->map->n_provs; to++) {
+        const double weight = placed[to] ? pow(n_borders[to], -4) : 0;
+        weights += weight;
+        sum = plus(sum, layout->wish[to], weight);
     }
-    for (ent_prov prov = 0; prov < at->map->n_provs; prov++) {
-        if (!placed[prov])
-            place_between(at, placed, prov, unit);
-        placed[prov] = true;
-    }
+    layout->wish[prov] = plus((ent_point){sum.x / weights, sum.y / weights}, step_aside(prov, 0.1), layout->neighbor);
 }
 
-/* How far neighbors are from each other in a picture, about. */
-static double unit_of(const ent_geometry *picture)
+/* About the distance of neighbors in a picture: provinces are not squares. */
+static double neighbor_in(const ent_geometry *picture)
 {
     return 0.8 * sqrt((double)picture->width * picture->height / picture->n_shapes);
 }
 
+/* Those that the built-in picture has stay there; the others begin between those. */
+static ent_status place_by_picture(ent_layout *layout, const ent_geometry *picture, ent_err *err)
+{
+    bool placed[ENT_MAX_PROVS];
+    ent_map *builtin = ent_map_builtin(picture->map, err);
+
+    if (!builtin)
+        return err->status;
+    mark_known(layout, builtin);
+    ent_map_free(builtin);
+    layout->has_picture = true;
+    layout->neighbor = neighbor_in(picture);
+    for (ent_prov prov = 0; prov < layout->map->n_provs; prov++) {
+        placed[prov] = layout->known[prov];
+        if (layout->known[prov])
+            layout->wish[prov] = ent_point_of(ent_geometry_shape(picture, layout->map->prov[prov].code)->spots.unit);
+    }
+    for (ent_prov prov = 0; prov < layout->map->n_provs; prov++) {
+        if (!placed[prov])
+            place_between(layout, placed, prov);
+        placed[prov] = true;
+    }
+    return ENT_OK;
+}
+
 /* ---- Stress. ---- */
 
-/* Move a point to where the others would like to have it, each by its distance; near ones count more. Returns how far
- * it moved. */
-static double relax(layout *at, ent_prov prov, double unit)
+/* Move a province to the mean of the places where each other one would have it at the distance wished; near ones count
+ * more. Returns how far it moved. */
+static double relax(ent_layout *layout, ent_prov prov)
 {
-    const size_t n = at->map->n_provs;
-    const ent_point here = at->wish[prov];
+    const uint16_t *n_borders = borders_from(layout, prov);
+    const ent_point before = layout->wish[prov];
     ent_point sum = {0, 0};
     double weights = 0;
 
-    for (ent_prov to = 0; to < n; to++) {
-        const uint16_t far = at->far[prov * n + to];
-        const ent_point way = minus(here, at->wish[to]);
-        const double length = length_of(way);
-        if (to == prov || length == 0 || is_far_enough(at, far, length / (far * unit)))
+    for (ent_prov to = 0; to < layout->map->n_provs; to++) {
+        const ent_point other = layout->wish[to];
+        const double length = ent_point_distance(before, other), wished = n_borders[to] * layout->neighbor;
+        if (to == prov || length == 0 || is_far_enough(layout, n_borders[to], length / wished))
             continue;
-        const double weight = 1.0 / (far * far), wished = far * unit / length;
+        const double weight = 1.0 / (n_borders[to] * n_borders[to]);
         weights += weight;
-        sum.x += weight * (at->wish[to].x + way.x * wished);
-        sum.y += weight * (at->wish[to].y + way.y * wished);
+        sum = plus(sum, plus(other, plus(before, other, -1), wished / length), weight);
     }
     if (weights > 0)
-        at->wish[prov] = (ent_point){sum.x / weights, sum.y / weights};
-    return length_of(minus(at->wish[prov], here));
+        layout->wish[prov] = (ent_point){sum.x / weights, sum.y / weights};
+    return ent_point_distance(layout->wish[prov], before);
 }
 
-static void relax_all(layout *at, double unit)
+static void relax_all(ent_layout *layout)
 {
-    double most = unit;
+    const double enough = layout->neighbor / 1000;
+    double most = INFINITY;
 
-    for (int turn = 0; turn < STRESS_TURNS && most > unit / 1000; turn++) {
+    for (int turn = 0; turn < STRESS_TURNS && most > enough; turn++) {
         most = 0;
-        for (ent_prov prov = 0; prov < at->map->n_provs; prov++)
-            if (!at->known[prov])
-                most = fmax(most, relax(at, prov, unit));
+        for (ent_prov prov = 0; prov < layout->map->n_provs; prov++)
+            if (!layout->known[prov])
+                most = fmax(most, relax(layout, prov));
     }
 }
 
 /* ---- Plates. ---- */
 
-static void find_box(const layout *at, ent_point *least, ent_point *most)
+static void find_box(const ent_layout *layout, ent_point *least, ent_point *most)
 {
     *least = (ent_point){INFINITY, INFINITY};
     *most = (ent_point){-INFINITY, -INFINITY};
-    for (ent_prov prov = 0; prov < at->map->n_provs; prov++) {
-        const ent_plate *plate = &at->plate[prov];
+    for (ent_prov prov = 0; prov < layout->map->n_provs; prov++) {
+        const ent_plate *plate = &layout->plate[prov];
         least->x = fmin(least->x, plate->middle.x - plate->width / 2);
         least->y = fmin(least->y, plate->middle.y - plate->height / 2);
         most->x = fmax(most->x, plate->middle.x + plate->width / 2);
@@ -247,102 +291,129 @@ static void find_box(const layout *at, ent_point *least, ent_point *most)
     }
 }
 
-static void scale(layout *at, double factor)
+static void scale(ent_layout *layout, double factor)
 {
-    for (ent_prov prov = 0; prov < at->map->n_provs; prov++) {
-        at->wish[prov] = (ent_point){at->wish[prov].x * factor, at->wish[prov].y * factor};
-        at->plate[prov].middle = at->wish[prov];
+    for (ent_prov prov = 0; prov < layout->map->n_provs; prov++) {
+        layout->wish[prov] = (ent_point){layout->wish[prov].x * factor, layout->wish[prov].y * factor};
+        layout->plate[prov].middle = layout->wish[prov];
     }
 }
 
-/* From a distance `unit` of neighbors to that of a diagram, or less if the picture would be too large. */
-static void scale_to_fit(layout *at, double unit)
+/* Scale to the wished distance of neighbors, or to less if the picture would be too large. Some room is left, since
+ * plates will be pushed apart. */
+static void scale_to_fit(ent_layout *layout)
 {
     ent_point least, most;
 
-    scale(at, edge_length / unit);
-    find_box(at, &least, &most);
-    const double size = fmax(most.x - least.x, most.y - least.y), room = ENT_DIAGRAM_MAX - 8 * margin;
+    scale(layout, neighbor_wish / layout->neighbor);
+    find_box(layout, &least, &most);
+    const double size = fmax(most.x - least.x, most.y - least.y), room = ENT_DIAGRAM_MAX - 10 * margin;
     if (size > room)
-        scale(at, room / size);
+        scale(layout, room / size);
 }
 
-/* Two plates that cover each other, or nearly so, part in the direction in which less is needed. */
-static bool part(ent_plate *a, ent_plate *b)
+/* Two plates that overlap, or nearly so, part in the direction in which less is needed. True if that was more than a
+ * rounding. */
+static bool push_apart(ent_plate *a, ent_plate *b)
 {
-    const ent_point way = minus(b->middle, a->middle);
-    const double over_x = (a->width + b->width) / 2 + gap - fabs(way.x);
-    const double over_y = (a->height + b->height) / 2 + gap - fabs(way.y);
+    const ent_point offset = plus(b->middle, a->middle, -1);
+    const double over_x = (a->width + b->width) / 2 + gap - fabs(offset.x);
+    const double over_y = (a->height + b->height) / 2 + gap - fabs(offset.y);
 
     if (over_x <= 0 || over_y <= 0)
         return false;
-    if (over_x < over_y) {
-        const double step = copysign(over_x / 2, way.x);
-        a->middle.x -= step;
-        b->middle.x += step;
-    } else {
-        const double step = copysign(over_y / 2, way.y);
-        a->middle.y -= step;
-        b->middle.y += step;
-    }
-    return true;
+    const ent_point step = over_x < over_y ? (ent_point){copysign(over_x / 2, offset.x), 0}
+                                           : (ent_point){0, copysign(over_y / 2, offset.y)};
+    a->middle = plus(a->middle, step, -1);
+    b->middle = plus(b->middle, step, 1);
+    return fmin(over_x, over_y) > 0.5;
 }
 
-static void part_all(layout *at)
+static bool push_all_apart(ent_layout *layout, ent_prov prov)
 {
-    const size_t n = at->map->n_provs;
+    bool moved = false;
+
+    for (ent_prov other = 0; other < prov; other++)
+        moved |= push_apart(&layout->plate[other], &layout->plate[prov]);
+    return moved;
+}
+
+/* If that takes long, the picture becomes larger step by step, so that the plates find room. */
+static void push_until_apart(ent_layout *layout)
+{
     bool moved = true;
 
-    for (int turn = 0; turn < PULL_TURNS + PUSH_TURNS && moved; turn++) {
-        const double pull = turn < PULL_TURNS ? 0.02 : 0;
-        moved = pull > 0;
-        for (size_t i = 0; i < n; i++) {
-            ent_plate *plate = &at->plate[i];
-            const ent_point back = minus(at->wish[i], plate->middle);
-            plate->middle = (ent_point){plate->middle.x + back.x * pull, plate->middle.y + back.y * pull};
-            for (size_t k = 0; k < i; k++)
-                moved |= part(&at->plate[k], plate);
+    for (int turn = 1; turn <= PUSH_TURNS && moved; turn++) {
+        const double growth = turn > PUSH_TURNS / 3 && turn % 10 == 0 ? 0.03 : 0;
+        moved = false;
+        for (ent_prov prov = 0; prov < layout->map->n_provs; prov++) {
+            ent_plate *plate = &layout->plate[prov];
+            plate->middle = plus(plate->middle, plate->middle, growth);
+            moved |= push_all_apart(layout, prov);
         }
     }
 }
 
+static void part_plates(ent_layout *layout)
+{
+    static const double pull = 0.02; /* this part of the way in each turn */
+
+    for (int turn = 0; turn < PULL_TURNS; turn++)
+        for (ent_prov prov = 0; prov < layout->map->n_provs; prov++) {
+            ent_plate *plate = &layout->plate[prov];
+            plate->middle = plus(plate->middle, plus(layout->wish[prov], plate->middle, -1), pull);
+            push_all_apart(layout, prov);
+        }
+    push_until_apart(layout);
+}
+
 /* Move all into the middle of the picture, which begins at {0, 0}. Returns its size. */
-static ent_point move_to_middle(layout *at)
+static ent_point move_to_middle(ent_layout *layout)
 {
     ent_point least, most;
 
-    find_box(at, &least, &most);
+    find_box(layout, &least, &most);
     const ent_point size = {ceil(fmax(most.x - least.x + 2 * margin, least_width)),
                             ceil(most.y - least.y + 2 * margin)};
     const ent_point step = {(size.x - least.x - most.x) / 2, (size.y - least.y - most.y) / 2};
-    for (ent_prov prov = 0; prov < at->map->n_provs; prov++)
-        at->plate[prov].middle = (ent_point){at->plate[prov].middle.x + step.x, at->plate[prov].middle.y + step.y};
+    for (ent_prov prov = 0; prov < layout->map->n_provs; prov++)
+        layout->plate[prov].middle = plus(layout->plate[prov].middle, step, 1);
     return size;
+}
+
+static ent_status place_all(ent_layout *layout, ent_err *err)
+{
+    const ent_geometry *picture;
+    ent_status status = find_picture(layout, &picture, err);
+
+    if (status == ENT_OK && picture)
+        status = place_by_picture(layout, picture, err);
+    if (status != ENT_OK)
+        return status;
+    if (!picture) {
+        memset(layout->known, 0, sizeof layout->known);
+        layout->neighbor = 1;
+        place_by_borders(layout);
+    }
+    relax_all(layout);
+    scale_to_fit(layout);
+    part_plates(layout);
+    return ENT_OK;
 }
 
 ent_status ent_diagram_places(const ent_map *map, ent_plate *plate, ent_point *size, ent_err *err)
 {
     const size_t n = map->n_provs;
-    const ent_geometry *like = ent_geometry_like(map);
-    layout *at = calloc(1, sizeof *at + n * n * sizeof *at->far);
-    double unit = 1;
+    ent_layout *layout = calloc(1, sizeof *layout + n * n * sizeof *layout->n_borders);
 
-    if (!at)
+    if (!layout)
         return ent_fail(err, ENT_E_MEMORY, "no memory for the diagram");
-    at->map = map;
-    at->plate = plate;
-    measure_all(at);
-    at->like = like != NULL;
-    if (like) {
-        unit = unit_of(like);
-        place_by_picture(at, like, unit);
-    } else {
-        place_by_distance(at);
-    }
-    relax_all(at, unit);
-    scale_to_fit(at, unit);
-    part_all(at);
-    *size = move_to_middle(at);
-    free(at);
-    return ENT_OK;
+    layout->map = map;
+    layout->plate = plate;
+    count_borders(layout);
+    ent_status status = place_all(layout, err);
+    if (status == ENT_OK)
+        *size = move_to_middle(layout);
+    free(layout);
+    return status;
 }

@@ -25,47 +25,52 @@ const ent_shape *ent_geometry_shape(const ent_geometry *geometry, const char *co
     return NULL;
 }
 
-/* How many of the map's provinces the picture has. */
-static size_t count_common(const ent_geometry *geometry, const ent_map *map)
+static bool has_all(const ent_geometry *geometry, const ent_map *map)
 {
-    size_t common = 0;
-
     for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        common += ent_geometry_shape(geometry, map->prov[prov].code) != NULL;
-    return common;
+        if (!ent_geometry_shape(geometry, map->prov[prov].code))
+            return false;
+    return true;
 }
 
-/* The picture of the map's name, or the one with most of its provinces, and of those the one with the fewest others.
- * *whole: it can be the picture of this map. */
-static const ent_geometry *find_best(const ent_map *map, bool *whole)
+bool ent_geometry_joins(const ent_map *map, uint8_t kind, ent_prov a, ent_prov b)
 {
-    const ent_geometry *best = NULL;
-    size_t most = 0;
-    bool same_name = false;
+    return ent_set_has((kind == ENT_ARMY ? map->army_to : map->fleet_touch) + (size_t)a * map->words, b);
+}
 
-    for (const ent_geometry *geometry = ent_geometries; geometry->map && !same_name; geometry++) {
-        const size_t common = count_common(geometry, map);
-        same_name = strcmp(geometry->map, map->name) == 0; /* it may be a user's own map under a known name */
-        if (same_name || common > most || (common == most && best && geometry->n_shapes < best->n_shapes)) {
-            most = common;
-            best = geometry;
-        }
+/* True if the lines of a diagram are the borders of the map. Coasts do not matter. */
+static bool has_these_borders(const ent_geometry *diagram, const ent_map *map)
+{
+    size_t n = 0;
+
+    for (ent_prov a = 0; a < map->n_provs; a++)
+        for (ent_prov b = 0; b < a; b++)
+            n += ent_geometry_joins(map, ENT_ARMY, a, b) || ent_geometry_joins(map, ENT_FLEET, a, b);
+    for (uint16_t i = 0; i < diagram->n_links; i++) {
+        const ent_link *link = &diagram->link[i];
+        ent_loc end[2];
+        for (int k = 0; k < 2; k++)
+            end[k] = ent_map_find_loc(map, link->between[k], strlen(link->between[k]));
+        if (end[0] >= map->n_provs || end[1] >= map->n_provs ||
+            ent_geometry_joins(map, ENT_ARMY, end[0], end[1]) != (link->kind != ENT_LINK_FLEET) ||
+            ent_geometry_joins(map, ENT_FLEET, end[0], end[1]) != (link->kind != ENT_LINK_ARMY))
+            return false;
     }
-    *whole = most == map->n_provs && (same_name || most * 2 >= best->n_shapes);
-    return most * 2 >= map->n_provs ? best : NULL;
+    return n == diagram->n_links;
 }
 
 const ent_geometry *ent_geometry_of(const ent_map *map)
 {
-    bool whole;
-    const ent_geometry *best = find_best(map, &whole);
-    return whole ? best : NULL;
-}
+    const ent_geometry *best = NULL;
 
-const ent_geometry *ent_geometry_like(const ent_map *map)
-{
-    bool whole;
-    return find_best(map, &whole);
+    for (const ent_geometry *geometry = ent_geometries; geometry->map; geometry++) {
+        const bool fits = has_all(geometry, map) && (!geometry->diagram || has_these_borders(geometry, map));
+        if (strcmp(geometry->map, map->name) == 0) /* it may be a user's own map under a known name */
+            return fits ? geometry : NULL;
+        if (fits && geometry->n_shapes <= 2 * map->n_provs && (!best || geometry->n_shapes < best->n_shapes))
+            best = geometry;
+    }
+    return best;
 }
 
 ent_point ent_geometry_unit(const ent_geometry *geometry, const ent_map *map, ent_loc loc, bool dislodged)

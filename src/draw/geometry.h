@@ -1,10 +1,10 @@
 /* geometry.h -- the picture of a map as plain tables: shapes of the provinces, and the places of units and names.
  *
- * Compiled in from maps/geometry/NAME.json by tools/geometry.py, as tenths of a unit of the picture, y downwards.
- * Maps that have the same picture share the tables. The edges of the shapes are most of a picture's size, and each lies
- * between two shapes. An arc is a piece of edge on which the two do not change. It is stored once, as steps of two
- * bytes, in grains of three tenths of a unit: a rounding by half a grain cannot be seen, and tenths would take a third
- * more space. A ring lists its arcs, backwards where the other shape has them forwards.
+ * Compiled in from maps/geometry/NAME.json by tools/geometry.py, or made by diagram.c, as tenths of a unit of the
+ * picture, y downwards. Maps that have the same picture share the tables. The edges of the shapes are most of a
+ * picture's size, and each lies between two shapes. An arc is a piece of edge on which the two do not change. It is
+ * stored once, as steps of two bytes, in grains of three tenths of a unit: a rounding by half a grain cannot be seen,
+ * and tenths would take a third more space. A ring lists its arcs, backwards where the other shape has them forwards.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_DRAW_GEOMETRY_H
@@ -76,6 +76,7 @@ typedef struct ent_link {
     const char *between[2];
     uint8_t kind; /* ent_link_kind */
     ent_tenths end[2];
+    int16_t bend; /* moves its middle to the left, seen from the first end, by so many units */
 } ent_link;
 
 typedef struct ent_geometry {
@@ -96,12 +97,13 @@ typedef struct ent_geometry {
 /* Ended by a row whose map is NULL. Generated when the program is built. */
 extern const ent_geometry ent_geometries[];
 
-/* The picture of this map, with a shape for each of its provinces: that of its name, or else the one with the fewest
- * other shapes, not more than as many as the map has provinces. NULL if there is none. */
+/* The picture of this map, with a shape for each of its provinces: that of the built-in map of the same name, or, if
+ * there is none of this name, of a map with at most twice as many provinces. A diagram must have the map's borders.
+ * NULL if there is none. */
 const ent_geometry *ent_geometry_of(const ent_map *map);
 
-/* The picture of the map's name, or the one with most of its provinces; NULL if it does not have half of them. */
-const ent_geometry *ent_geometry_like(const ent_map *map);
+/* True if a unit of this kind can go from one province to the other, on whatever coasts, without a canal. */
+bool ent_geometry_joins(const ent_map *map, uint8_t kind, ent_prov a, ent_prov b);
 
 /* The shape of a province, or NULL. */
 const ent_shape *ent_geometry_shape(const ent_geometry *geometry, const char *code);

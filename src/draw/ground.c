@@ -226,7 +226,7 @@ static void draw_links(const ent_picture *picture)
         ent_svg_open(picture->svg, "g");
         ent_svg_attr(picture->svg, "class", class[link->kind]);
         ent_svg_attr(picture->svg, "pointer-events", "none");
-        ent_curve_between(ent_point_of(link->end[0]), ent_point_of(link->end[1]), 0, &curve);
+        ent_curve_between(ent_point_of(link->end[0]), ent_point_of(link->end[1]), link->bend, &curve);
         draw_link(picture, link->kind, &curve);
         ent_svg_close(picture->svg);
     }

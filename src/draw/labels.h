@@ -2,7 +2,8 @@
  *
  * The places of the names are part of a map's picture: tools/mapmaker chooses them so that a name covers no place of a
  * unit, no center and no other name. A full name has one to three lines, in the largest type that fits into its
- * province. Where there is no room for it the abbreviation is used.
+ * province. Where there is no room for it the abbreviation is used. On a diagram (diagram.h) each plate has room for
+ * its name.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_DRAW_LABELS_H

@@ -164,6 +164,9 @@ static void check_pair(const ent_trial *trial, ent_prov from, ent_prov to)
         if (ent_route_chordless_through(trial->map, ENT_FLEET, trial->at, from, to, at, NULL, &none) !=
             (ent_set_has(trial->at, at) && at != from && at != to))
             fail(trial, "a carrier counts as needed where no budget is left", from, to, at);
+        unsigned little = 1; /* spent by the first look at a carrier, if there is one to look at */
+        if (!ent_route_chordless_through(trial->map, ENT_FLEET, trial->at, from, to, at, NULL, &little) && little == 0)
+            fail(trial, "a carrier counts as needed when the budget is spent", from, to, at);
         if (ent_route_through(trial->map, ENT_FLEET, trial->at, from, to, at) != ent_set_has(used, at))
             fail(trial, "a carrier on a route", from, to, at);
         if (is_needed != ent_set_has(chordless, at))

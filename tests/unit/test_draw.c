@@ -165,24 +165,23 @@ static void a_map_with_the_same_provinces_has_their_picture(void **state)
     ent_map_free(colonial);
 }
 
-/* A map that lacks provinces of a picture has it nevertheless, if it is not much smaller; under the name of a built-in
- * map, however small it is. One with other provinces has none. */
+/* A map that lacks provinces of a picture has it nevertheless; one with other provinces has none. */
 static void some_maps_share_a_picture(void **state)
 {
-#define SMALL(name)                                                                                                    \
-    "{\"name\": \"" name "\", \"powers\": [{\"name\": \"France\"}], \"provinces\": [{\"code\": \"PAR\", \"name\": "    \
-    "\"Paris\", \"kind\": \"inland\"}, {\"code\": \"BUR\", \"name\": \"Burgundy\", \"kind\": \"inland\"}], \"army\": " \
-    "[[\"PAR\", \"BUR\"]]}"
+#define CHANGED(base, changes) "{\"base\": \"" base "\", \"changes\": {" changes "}}"
+#define ADDED                                                                                                          \
+    "\"provinces\": {\"XLA\": {\"name\": \"Xland\", \"kind\": \"inland\"}}, \"add\": {\"army\": [[\"XLA\", \"MOS\"]]}"
     static const struct {
-        const char *map, *picture, *like;
+        const char *map, *picture;
     } row[] = {
-        {"{\"base\": \"colonial\", \"changes\": {\"name\": \"mine\", \"remove\": {\"provinces\": [\"CEY\"]}}}",
-         "colonial", "colonial"},
-        {"{\"base\": \"colonial\", \"changes\": {\"provinces\": {\"XLA\": {\"name\": \"Xland\", \"kind\": "
-         "\"inland\"}}, \"add\": {\"army\": [[\"XLA\", \"MOS\"]]}}}",
-         NULL, "colonial"},
-        {SMALL("chaos"), "chaos", "chaos"},
-        {SMALL("mine"), NULL, "1898"},
+        {CHANGED("colonial", "\"name\": \"mine\", \"remove\": {\"provinces\": [\"CEY\"]}"), "colonial"},
+        {CHANGED("colonial", ADDED), NULL},
+        {CHANGED("colonial", "\"name\": \"mine\", " ADDED), NULL},
+        {CHANGED("colonial", "\"name\": \"ancmed\""), NULL}, /* the name decides */
+        {CHANGED("pure", "\"name\": \"mine\""), "pure"},     /* other maps have these provinces and more */
+        /* A diagram shows the borders. */
+        {CHANGED("pure", "\"remove\": {\"army\": [[\"BER\", \"ROM\"]]}"), NULL},
+        {CHANGED("pure", "\"name\": \"mine\", \"remove\": {\"provinces\": [\"ROM\"]}"), NULL},
     };
     (void)state;
 
@@ -191,12 +190,50 @@ static void some_maps_share_a_picture(void **state)
         ent_map *map = ent_map_pick_json(row[i].map, strlen(row[i].map), NULL, &err);
         if (!map)
             fail_msg("%s", err.text);
-        const ent_geometry *picture = ent_geometry_of(map), *like = ent_geometry_like(map);
+        const ent_geometry *picture = ent_geometry_of(map);
         if (!picture != !row[i].picture || (picture && strcmp(picture->map, row[i].picture) != 0))
             fail_msg("row %zu has the picture of %s", i, picture ? picture->map : "none");
-        assert_non_null(like);
-        if (strcmp(like->map, row[i].like) != 0)
-            fail_msg("row %zu is like %s", i, like->map);
+        ent_map_free(map);
+    }
+}
+
+/* A chain of the first provinces of the colonial map. */
+static ent_map *map_of_first(const char *name, unsigned n)
+{
+    static char text[20000];
+    ent_map *colonial = open_map("colonial");
+    char *at = text;
+    ent_err err;
+
+    at += sprintf(at, "{\"name\": \"%s\", \"powers\": [{\"name\": \"One\"}], \"provinces\": [", name);
+    for (unsigned i = 0; i < n; i++)
+        at += sprintf(at, "%s{\"code\": \"%s\", \"name\": \"Place %c%c\", \"kind\": \"inland\"}", i ? ", " : "",
+                      colonial->prov[i].code, 'a' + i / 26, 'a' + i % 26);
+    at += sprintf(at, "], \"army\": [");
+    for (unsigned i = 0; i + 1 < n; i++)
+        at += sprintf(at, "%s[\"%s\", \"%s\"]", i ? ", " : "", colonial->prov[i].code, colonial->prov[i + 1].code);
+    sprintf(at, "]}");
+    ent_map_free(colonial);
+    ent_map *map = ent_map_pick_json(text, strlen(text), NULL, &err);
+    if (!map)
+        fail_msg("%s", err.text);
+    return map;
+}
+
+/* The picture of another map has at most twice as many provinces as the map. The colonial map has 119. */
+static void how_many_provinces_share_a_picture(void **state)
+{
+    static const struct {
+        const char *name;
+        unsigned n;
+        bool picture;
+    } row[] = {{"mine", 60, true}, {"mine", 59, false}, {"colonial", 2, true}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        ent_map *map = map_of_first(row[i].name, row[i].n);
+        if (!ent_geometry_of(map) != !row[i].picture)
+            fail_msg("row %zu: another picture", i);
         ent_map_free(map);
     }
 }
@@ -542,6 +579,7 @@ int main(void)
         cmocka_unit_test(every_map_has_a_picture),
         cmocka_unit_test(a_map_with_the_same_provinces_has_their_picture),
         cmocka_unit_test(some_maps_share_a_picture),
+        cmocka_unit_test(how_many_provinces_share_a_picture),
         cmocka_unit_test(text_is_escaped),
         cmocka_unit_test(a_cross_has_two_diagonals),
         cmocka_unit_test(a_link_shows_who_may_use_it),

@@ -1,6 +1,7 @@
 // A plain diagram of a map that has no geography, or none that was drawn yet: a plate for each province, a line for each border.
 import { measure } from "./type.mjs";
 
+// src/draw/diagram.c makes the same plates, for maps without a picture. ORDER plate
 const UNIT = 36, ROW = 12, GAP = 12;
 const round = (v) => Math.round(v * 10) / 10;
 
