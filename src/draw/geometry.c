@@ -59,17 +59,22 @@ static bool has_these_borders(const ent_geometry *diagram, const ent_map *map)
     return n == diagram->n_links;
 }
 
+static bool fits(const ent_geometry *geometry, const ent_map *map)
+{
+    return has_all(geometry, map) && (!geometry->diagram || has_these_borders(geometry, map));
+}
+
 const ent_geometry *ent_geometry_of(const ent_map *map)
 {
     const ent_geometry *best = NULL;
 
-    for (const ent_geometry *geometry = ent_geometries; geometry->map; geometry++) {
-        const bool fits = has_all(geometry, map) && (!geometry->diagram || has_these_borders(geometry, map));
+    for (const ent_geometry *geometry = ent_geometries; geometry->map; geometry++)
         if (strcmp(geometry->map, map->name) == 0) /* it may be a user's own map under a known name */
-            return fits ? geometry : NULL;
-        if (fits && geometry->n_shapes <= 2 * map->n_provs && (!best || geometry->n_shapes < best->n_shapes))
+            return fits(geometry, map) ? geometry : NULL;
+    for (const ent_geometry *geometry = ent_geometries; geometry->map; geometry++)
+        if (geometry->n_shapes <= 2 * map->n_provs && (!best || geometry->n_shapes < best->n_shapes) &&
+            fits(geometry, map))
             best = geometry;
-    }
     return best;
 }
 
