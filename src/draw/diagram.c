@@ -247,10 +247,19 @@ static unsigned count_covering(const diagram *made, const ent_map *map, const en
     return n;
 }
 
+static bool is_in_picture(const ent_geometry *geometry, const ent_curve *curve)
+{
+    for (size_t i = 0; i < curve->n; i++)
+        if (!(curve->at[i].x > 0 && curve->at[i].x < geometry->width && curve->at[i].y > 0 &&
+              curve->at[i].y < geometry->height))
+            return false;
+    return true;
+}
+
 /* A line under a plate would look like two borders of that province. So it is bent, to where the fewest plates are. */
 static int16_t find_bend(const diagram *made, const ent_map *map, const ent_loc end[2], ent_point from, ent_point to)
 {
-    static const int16_t bends[] = {0, 20, -20, 40, -40, 70, -70, 100, -100};
+    static const int16_t bends[] = {0, 20, -20, 40, -40, 70, -70, 100, -100, 140, -140};
     unsigned least = UINT_MAX;
     int16_t best = 0;
 
@@ -258,7 +267,7 @@ static int16_t find_bend(const diagram *made, const ent_map *map, const ent_loc 
         ent_curve curve;
         ent_curve_between(from, to, bends[i], &curve);
         const unsigned covering = count_covering(made, map, end, &curve);
-        if (covering < least) {
+        if (covering < least && is_in_picture(&made->geometry, &curve)) {
             least = covering;
             best = bends[i];
         }

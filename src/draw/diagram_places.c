@@ -1,9 +1,9 @@
 /* diagram_places.c -- where the plates of a diagram stand.
  *
  * First the provinces are points. The distance of two points should be in proportion to the number of borders between
- * the provinces (stress majorization). If a built-in picture has half of the map's provinces or more, those keep their
- * places there, so that a variant looks like the map that it is derived from. Then the points are scaled, and plates
- * that overlap push each other apart.
+ * the provinces (stress majorization). If a built-in map has half of the provinces or more, between the same neighbors,
+ * those keep their places in its picture, so that a variant looks like the map that it is derived from. Then the points
+ * are scaled, and plates that overlap push each other apart.
  *
  * SPDX-License-Identifier: MIT */
 #include <math.h>
@@ -170,8 +170,8 @@ static size_t mark_known(ent_layout *layout, const ent_map *builtin)
     return n;
 }
 
-/* Find the built-in picture with most of the map's provinces, if one has at least half of them, and of those the one
- * with the fewest others. */
+/* Find the built-in picture with most of the map's provinces (same_province), if one has at least half of them, and of
+ * those the one with the fewest others. */
 static ent_status find_picture(ent_layout *layout, const ent_geometry **found, ent_err *err)
 {
     size_t most = (layout->map->n_provs + 1U) / 2;

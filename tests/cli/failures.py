@@ -50,6 +50,7 @@ COMMANDS = [
     ("draw " + TURN, None, 0),
     ("draw -o OUT.txt " + TURN, None, 0),
     ("draw --geometry standard", None, 0),
+    ("draw --map-dir " + str(SOURCE / "examples") + " --map switzerland.json", None, 0),
     ("draw --phase-by-phase pictures -", LINE, 0),
     ("draw --map standard", None, 0),
     ("help", None, 0),

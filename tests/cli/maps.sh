@@ -202,17 +202,20 @@ lacks out "centers win"
 # The schema of map files fits them all, what is imported and shown, and no map with a wrong key or value.
 cd "$work" || exit 1
 "$entente" map show --format json colonial >shown.json
+echo '{"base": "standard", "changes": {"start": {"season": null}, "victory": null, "units": {"France": null}, "provinces": {"DEN": {"abbr": null}}}}' >nulls.json
+expect 0 "keys that are removed" "$entente" map check nulls.json
 for text in '{"name": "x", "powers": [{"name": "P"}], "provinces": [{"code": "A1", "name": "N", "kind": "hill"}]}' \
     '{"name": "x", "powers": [{"name": "P"}], "provinces": [{"code": "A1", "name": "N"}]}' \
     '{"name": "x", "provinces": [{"code": "A1", "name": "N", "kind": "sea"}]}' \
     '{"base": "standard", "changes": {"provinces": {"DEN": {"code": "DAN"}}}}' \
     '{"base": "standard", "changes": {"add": {"units": {"France": ["A BUR"]}}}}' \
+    '{"base": "standard", "changes": {"add": {"army": [["MUN"]]}}}' '{"base": "standard", "changes": {"name": null}}' '{"base": "standard"}' \
     '{"base": "standard", "changes": {"start": "Fall 1650"}}' '{"base": "standard", "victory": 10}' '{"changes": {}}'; do
     echo "$text" >wrong.json
     expect 1 "a wrong map" "$entente" map check wrong.json
     "$python" "$source/tests/cli/schema.py" "$source/docs/schema" --as map wrong.json >out 2>&1 && fail "the schema of maps fits $text"
 done
-fits_schema --as map "$source"/maps/*.json "$source"/examples/colonial-otaru.json "$source"/examples/switzerland.json shown.json odd.json named.json
+fits_schema --as map "$source"/maps/*.json "$source"/examples/colonial-otaru.json "$source"/examples/switzerland.json shown.json odd.json named.json nulls.json
 cd "$OLDPWD" || exit 1
 
 # Every map is drawn, one with provinces of its own as a diagram.

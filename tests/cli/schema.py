@@ -31,7 +31,7 @@ def is_type(value, name):
 class Schemas:
     KNOWN = {"$schema", "$id", "$defs", "$ref", "title", "description", "type", "properties", "required",
              "additionalProperties", "propertyNames", "items", "enum", "const", "pattern", "minimum", "maximum",
-             "minLength", "anyOf"}
+             "minLength", "minItems", "maxItems", "anyOf"}
 
     def __init__(self, folder):
         self.of = {}
@@ -90,6 +90,8 @@ class Schemas:
                 return "%s: %r is too short" % (path, value)
         if is_type(value, "number") and not schema.get("minimum", value) <= value <= schema.get("maximum", value):
             return "%s: %r is out of range" % (path, value)
+        if isinstance(value, list) and not schema.get("minItems", 0) <= len(value) <= schema.get("maxItems", len(value)):
+            return "%s: %d items" % (path, len(value))
         if isinstance(value, list) and "items" in schema:
             for i, item in enumerate(value):
                 found = self.wrong(item, schema["items"], "%s/%d" % (path, i))
