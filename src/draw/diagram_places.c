@@ -139,9 +139,9 @@ static ent_prov find_code(const ent_map *map, const char *code)
     return loc < map->n_provs && strcmp(map->prov[loc].code, code) == 0 ? loc : ENT_PROV_NONE;
 }
 
-/* The province of this code of a built-in map if it is the same province: at least half of the neighbors are neighbors
- * there, too. ENT_PROV_NONE if it is not. */
-static ent_prov same_province(const ent_layout *layout, const ent_map *builtin, ent_prov prov)
+/* True if the province of this code of a built-in map is the same province: at least half of the neighbors are
+ * neighbors there, too. */
+static bool is_same_province(const ent_layout *layout, const ent_map *builtin, ent_prov prov)
 {
     const ent_map *map = layout->map;
     const ent_prov there = find_code(builtin, map->prov[prov].code);
@@ -155,23 +155,23 @@ static ent_prov same_province(const ent_layout *layout, const ent_map *builtin, 
         same += other != ENT_PROV_NONE && (ent_geometry_joins(builtin, ENT_ARMY, there, other) ||
                                            ent_geometry_joins(builtin, ENT_FLEET, there, other));
     }
-    return same > 0 && same * 2 >= n ? there : ENT_PROV_NONE;
+    return same > 0 && same * 2 >= n;
 }
 
-/* How many provinces are the same as those of the picture's map, which are marked. */
+/* Mark the provinces that are the same as those of a built-in map. Returns their number. */
 static size_t mark_known(ent_layout *layout, const ent_map *builtin)
 {
     size_t n = 0;
 
     for (ent_prov prov = 0; prov < layout->map->n_provs; prov++) {
-        layout->known[prov] = same_province(layout, builtin, prov) != ENT_PROV_NONE;
+        layout->known[prov] = is_same_province(layout, builtin, prov);
         n += layout->known[prov];
     }
     return n;
 }
 
-/* Find the built-in picture with most of the map's provinces (same_province), if one has at least half of them, and of
- * those the one with the fewest others. */
+/* Find the built-in picture with most of the map's provinces, if one has at least half of them, and of those the one
+ * with the fewest others. */
 static ent_status find_picture(ent_layout *layout, const ent_geometry **found, ent_err *err)
 {
     size_t most = (layout->map->n_provs + 1U) / 2;
