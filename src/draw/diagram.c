@@ -154,7 +154,8 @@ static void put_ring(diagram *made, ent_prov prov, bool sea)
 /* From left to right: WC, NC, SC, EC. */
 static int rank_of(const ent_map *map, ent_loc coast)
 {
-    return (int)(strchr("WNSE", map->loc[coast].coast[0]) - "WNSE");
+    static const char order[] = "WNSE";
+    return (int)(strchr(order, map->loc[coast].coast[0]) - order);
 }
 
 /* Half of them, or one more, stand left of the place of an army, the others right of it. */
