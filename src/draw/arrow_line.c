@@ -101,16 +101,19 @@ static bool is_met(const ent_picture *picture, const ent_order *move)
 
 /* ---- Convoys and railways. ---- */
 
-/* The carriers that were ordered to take this unit along, and not in vain. With `worked`: those that could. */
+/* The carriers that were ordered to take this unit along, and not in vain. With `worked`: those that could. Planned
+ * orders have no results: all that are known. */
 static void fleets_of(const ent_picture *picture, const ent_order *move, bool worked, uint64_t *fleets)
 {
     const ent_map *map = picture->map;
 
     memset(fleets, 0, map->words * sizeof *fleets);
     for (size_t i = 0; i < picture->turn->intake.n; i++) {
-        const ent_order *convoy = &ent_picture_entry(picture, i)->order;
-        uint8_t verdict = picture->turn->result[i].verdict;
-        if (convoy->kind == ENT_ORDER_CONVOY && (worked ? verdict == ENT_SUCCEEDS : verdict != ENT_VOID) &&
+        const ent_entry *entry = ent_picture_entry(picture, i);
+        const ent_order *convoy = &entry->order;
+        uint8_t verdict = ent_picture_result(picture, i).verdict;
+        if (convoy->kind == ENT_ORDER_CONVOY && entry->in_force && ent_picture_knows(picture, i) &&
+            (worked ? verdict == ENT_SUCCEEDS : verdict != ENT_VOID) &&
             ent_prov_of(map, convoy->from) == ent_prov_of(map, move->at) &&
             ent_prov_of(map, convoy->to) == ent_prov_of(map, move->to))
             ent_set_add(fleets, ent_prov_of(map, convoy->at));

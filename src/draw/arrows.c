@@ -167,7 +167,7 @@ static void mark_support(const ent_drawn *drawn)
 
 /* ---- The others. ---- */
 
-/* A convoy that nobody uses shows whom it would take where: beads from the army to the fleet, and on to the coast. */
+/* A void convoy shows whom it would take where: a thin broken line from the army to the fleet, and on to the coast. */
 static void draw_convoy(const ent_drawn *drawn)
 {
     ent_point at = unit_at(drawn, drawn->order->at);

@@ -49,7 +49,7 @@ static void find_orders(ent_picture *picture)
         picture->order_of[prov] = ENT_ENTRY_NONE;
     for (size_t i = 0; i < picture->turn->intake.n; i++) {
         const ent_entry *entry = &picture->turn->intake.entry[i];
-        if (entry->in_force && entry->order.at < map->n_locs && !(picture->options->planned && entry->automatic))
+        if (entry->in_force && entry->order.at < map->n_locs && ent_picture_knows(picture, i))
             picture->order_of[ent_prov_of(map, entry->order.at)] = i;
     }
 }

@@ -252,7 +252,7 @@ static double relax(ent_layout *layout, ent_prov prov)
     for (ent_prov to = 0; to < layout->map->n_provs; to++) {
         const ent_point other = layout->wish[to];
         const double length = ent_point_distance(before, other), wished = n_borders[to] * layout->neighbor;
-        if (to == prov || length == 0 || is_far_enough(layout, n_borders[to], length / wished))
+        if (length == 0 || is_far_enough(layout, n_borders[to], length / wished))
             continue;
         const double weight = 1.0 / (n_borders[to] * n_borders[to]);
         weights += weight;

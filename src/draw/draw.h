@@ -1,8 +1,8 @@
 /* draw.h -- the board as a picture: a position with its orders and their results.
  *
  * The picture is SVG in layers. Each part is a group with a stable id, so that a program can ask for some parts only,
- * and lay the orders of one moment over the ground of another. Provinces, named coasts and units are elements that can
- * be clicked; nothing else takes clicks. docs/interface.md lists ids and classes.
+ * and lay the orders of one moment over the ground of another. Provinces, named coasts, units and the
+ * marks of closed retreats can be clicked; nothing else takes clicks. docs/interface.md lists ids and classes.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_DRAW_DRAW_H
@@ -24,7 +24,6 @@ typedef enum ent_draw_part {
     ENT_DRAW_FRAME, /* title and legend; without it the picture is the map alone */
     ENT_DRAW_PART_COUNT
 } ent_draw_part;
-enum { ENT_DRAW_ALL = (1 << ENT_DRAW_PART_COUNT) - 1 };
 
 /* "ground" ... "frame"; NULL beyond the last. */
 const char *ent_draw_part_name(unsigned part);
@@ -38,7 +37,8 @@ typedef struct ent_draw_options {
     long width;                   /* in pixels */
     ent_draw_animation animation; /* the units move */
     unsigned parts;               /* bits 1 << ent_draw_part; 0: all */
-    bool planned;                 /* the orders as they were given, without results and automatic orders */
+    bool planned;                 /* the orders as they were given, without results and automatic orders; with `only`
+                                     nothing depends on the orders of other powers */
     bool closed;                  /* in retreats: mark the places that are closed, and say why */
     bool letters;                 /* the letters of its power on each unit, on every map */
     const ent_loc *highlight;     /* places to highlight */

@@ -90,7 +90,7 @@ static void count_of(const ent_picture *picture, ent_power power, unsigned *cent
     for (size_t i = 0; i < picture->turn->intake.n; i++) {
         const ent_entry *entry = &picture->turn->intake.entry[i];
         *waived += entry->in_force && entry->order.kind == ENT_ORDER_WAIVE && entry->order.power == power &&
-                   picture->turn->result[i].verdict == ENT_SUCCEEDS;
+                   ent_picture_knows(picture, i) && picture->turn->result[i].verdict == ENT_SUCCEEDS;
     }
 }
 

@@ -113,12 +113,12 @@ static uint32_t ground_color(const ent_picture *picture, ent_power owner)
     return owner == ENT_POWER_NONE ? ENT_COLOR_LAND : picture->color[owner].tint;
 }
 
-/* In an animated picture the province changes its color when its owner changes. */
+/* In an animated picture the province changes its color when its owner changes; planned orders change none. */
 static bool animate_owner(const ent_picture *picture, ent_prov prov, ent_power before)
 {
     ent_power after = owner_of(picture, picture->turn->next, prov);
 
-    if (picture->options->animation == ENT_ANIMATE_NOT || after == before)
+    if (picture->options->animation == ENT_ANIMATE_NOT || picture->options->planned || after == before)
         return false;
     ent_svg_format(picture->svg, "style", "--from:#%06x;--to:#%06x;animation-name:owner",
                    (unsigned)ground_color(picture, before), (unsigned)ground_color(picture, after));

@@ -46,7 +46,7 @@ typedef enum ent_sign {
     ENT_SIGN_COUNT
 } ent_sign;
 
-enum { ENT_TAG = 12 }; /* two characters of at most four bytes, and NUL */
+enum { ENT_TAG = 9 }; /* two characters of at most four bytes, and NUL */
 
 typedef struct ent_picture {
     const ent_geometry *geometry;
@@ -56,8 +56,8 @@ typedef struct ent_picture {
     const ent_draw_options *options;
     ent_color color[ENT_MAX_POWERS];
     char tag[ENT_MAX_POWERS][ENT_TAG]; /* letters on a power's units; "" on maps where colors suffice */
-    size_t order_of[ENT_MAX_PROVS];    /* the entry in force for the unit of a province (in retreats: the dislodged);
-                                          without automatic ones if planned */
+    size_t order_of[ENT_MAX_PROVS];    /* the entry in force for the unit of a province (in retreats: the dislodged), if
+                                          ent_picture_knows() it */
     ent_svg *svg;
     uint32_t *signs; /* bits 1 << ent_sign: those used */
 } ent_picture;
@@ -91,6 +91,17 @@ static inline const ent_prov_info *ent_picture_prov(const ent_picture *picture, 
 static inline const ent_entry *ent_picture_entry(const ent_picture *picture, size_t entry)
 {
     return &picture->turn->intake.entry[entry];
+}
+
+/* False for an entry on which nothing in the picture may depend. In a picture of planned orders these are automatic
+ * ones and, where one power's alone are drawn, those of the others: it may be that power's own picture. */
+static inline bool ent_picture_knows(const ent_picture *picture, size_t entry)
+{
+    const ent_entry *of = ent_picture_entry(picture, entry);
+    const ent_draw_options *options = picture->options;
+
+    return !options->planned ||
+           (!of->automatic && (options->only == ENT_POWER_NONE || options->only == of->order.power));
 }
 
 static inline ent_ink ent_picture_ink(const ent_picture *picture, ent_power power)

@@ -30,7 +30,7 @@ void ent_svg_attr(ent_svg *svg, const char *name, const char *value);
 void ent_svg_number(ent_svg *svg, const char *name, double value);
 __attribute__((format(printf, 3, 4))) void ent_svg_format(ent_svg *svg, const char *name, const char *format, ...);
 void ent_svg_color(ent_svg *svg, const char *name, uint32_t rgb);
-/* transform="translate(x y) scale(s)" */
+/* transform="translate(x y) scale(s)"; the scale is rounded to a tenth */
 void ent_svg_at(ent_svg *svg, ent_point at, double scale);
 
 /* Text between tags. */

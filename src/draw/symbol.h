@@ -12,16 +12,16 @@
 /* The room that a unit takes: half the axes of an ellipse about its point. */
 #define ENT_SYMBOL_UNIT_X 25.0
 #define ENT_SYMBOL_UNIT_Y 19.0
-/* A dislodged unit and one in the legend are smaller. */
-#define ENT_SYMBOL_SMALL  0.72
-#define ENT_SYMBOL_LEGEND 0.56
+/* A dislodged unit and one in the legend are smaller. In tenths: ent_svg_at() writes no more. */
+#define ENT_SYMBOL_SMALL  0.7
+#define ENT_SYMBOL_LEGEND 0.6
 
 typedef enum ent_unit_look {
     ENT_LOOK_WHOLE,
     ENT_LOOK_BROKEN /* dislodged: its rim is broken */
 } ent_unit_look;
 
-/* An army, 36 x 32, or a fleet, 48 x 34, in the power's color. `tag`: one to three letters on it, or NULL. */
+/* An army, 36 x 32, or a fleet, 48 x 34, in the power's color. `tag`: one or two letters on it, or NULL. */
 void ent_symbol_unit(ent_svg *svg, uint8_t kind, const ent_color *color, const char *tag, ent_unit_look look);
 /* A supply center: a ring, of a home center with a star in it. */
 void ent_symbol_center(ent_svg *svg, ent_point at, uint32_t color, bool home);
@@ -39,14 +39,15 @@ typedef enum ent_bead_end { ENT_BEADS_DOT, ENT_BEADS_BAR, ENT_BEADS_OPEN } ent_b
 void ent_symbol_beads(ent_svg *svg, const ent_curve *curve, ent_ink ink, ent_bead_end end);
 /* A ring around a unit: smooth for a hold, of waves for a convoy. */
 void ent_symbol_ring(ent_svg *svg, ent_point at, ent_ink ink, bool waves);
-/* A thin broken line with an open head: a possible retreat, or the rest of a move that was stopped on its route. */
+/* A thin broken line with an open head: a possible retreat, a void convoy, or the rest of a move that was stopped on
+ * its route. */
 void ent_symbol_thin(ent_svg *svg, const ent_curve *curve, uint32_t color);
 /* A strait to cross, a railway, a canal. */
 void ent_symbol_strait(ent_svg *svg, const ent_curve *curve);
-/* A line of a diagram, along which armies or fleets or both can go. */
-void ent_symbol_link(ent_svg *svg, const ent_curve *curve, bool army, bool fleet);
 void ent_symbol_railway(ent_svg *svg, const ent_curve *curve);
 void ent_symbol_canal(ent_svg *svg, const ent_curve *curve);
+/* A line of a diagram, along which armies or fleets or both can go. */
+void ent_symbol_link(ent_svg *svg, const ent_curve *curve, bool army, bool fleet);
 
 /* A plate with the letters of a named coast. */
 void ent_symbol_coast(ent_svg *svg, const char *letters);

@@ -492,6 +492,20 @@ def check_planned():
     check("planned", {"order", "move", "planned", "AUSTRIA"} <= found["order-TRI"][0], str(found["order-TRI"][0]))
     told = [i for i, (classes, _) in found.items() if classes & {"succeeds", "fails", "cut", "dislodged", "void"}]
     check("planned", not told and not list(root.find(".//*[@id='results']")), "it tells results: %s" % told)
+    # The picture of one power's plan is the same whatever the others order.
+    plans = {"ENGLAND": ("Units:\nEngland: A Lon, F Eng, F Nth\nFrance: F Bre, F Mao\nOrders:\nEngland:\nA Lon - Bel\nF Eng C A Lon - Bel\n"
+                         "F Nth C A Lon - Bel\nFrance:\n", "F Bre H\nF Mao H\n", "F Bre - Eng\nF Mao S F Bre - Eng\n"),
+             "FRANCE": ("Phase: F1901M\nUnits:\nFrance: A Ruh\nGermany: A Mun\nEngland: A Yor\nOrders:\nFrance:\nA Ruh - Mun\n",
+                        "Germany: A Mun - Ruh\n", "Germany: A Mun - Ber\nEngland: A Yor H\n"),
+             "GERMANY": ("Phase: F1901M\nUnits:\nGermany: A Nwy\nEngland: F Nth\nOrders:\nGermany:\nA Nwy - Bel\n",
+                         "England: F Nth C A Nwy - Bel\n", "England: F Nth H\n"),
+             "ITALY": ("Phase: W1901A\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Bre\nOrders:\n", "France: Waive\n", "")}
+    for power, (plan, *others) in plans.items():
+        for options in (), ("--animate",):
+            drawn = {run("--planned", "--only", power, *options, text=plan + other).stdout for other in others}
+            check("planned", len(drawn) == 1, "the plan of %s depends on what others order" % power)
+            check("planned", power == "ITALY" or all(run("--only", power, *options, text=plan + other).stdout not in drawn for other in others),
+                  "the plan of %s looks like its results" % power)  # Italy plans nothing
 
 
 def check_unordered():

@@ -290,9 +290,9 @@ static double squared_distance(const drawn *made, const char *a, const char *b)
 
 /* Each province that the standard picture has is near its place there, after the picture was scaled and shifted: by
  * the Barents Sea and North Africa, which are far apart and have room. */
-static void known_provinces_keep_their_places(void **state)
+static void check_known_places(const char *text)
 {
-    drawn made = make_diagram(larger);
+    drawn made = make_diagram(text);
     ent_err err;
     ent_map *base = ent_map_builtin("standard", &err);
     const ent_geometry *standard = ent_geometry_of(base);
@@ -300,7 +300,6 @@ static void known_provinces_keep_their_places(void **state)
     const ent_point south = ent_point_of(ent_geometry_shape(standard, "NAF")->spots.unit);
     const ent_point first = middle_of(&made, "BAR"), second = middle_of(&made, "NAF");
     const double factor = (second.y - first.y) / (south.y - north.y);
-    (void)state;
 
     assert_non_null(standard);
     for (ent_prov prov = 0; prov < made.map->n_provs; prov++) {
@@ -316,6 +315,20 @@ static void known_provinces_keep_their_places(void **state)
     }
     ent_map_free(base);
     clear_diagram(&made);
+}
+
+static void known_provinces_keep_their_places(void **state)
+{
+    /* Half of the neighbors of Portugal are enough to know it. */
+    static const char portugal[] =
+        "{\"base\": \"standard\", \"changes\": {\"name\": \"portugal\", \"provinces\": {\"ATL\": {\"name\": "
+        "\"Atlantis\", \"kind\": \"sea\"}}, \"add\": {\"army\": [[\"POR\", \"CON\"]], \"fleet\": [[\"ATL\", "
+        "\"MAO\"]]}, "
+        "\"remove\": {\"army\": [[\"POR\", \"SPA\"]], \"fleet\": [[\"POR\", \"SPA/NC\"], [\"POR\", \"SPA/SC\"]]}}}";
+    (void)state;
+
+    check_known_places(larger);
+    check_known_places(portugal);
 }
 
 /* A code of another built-in map says nothing: AND is a sea of youngstown, MAL another. Where the neighbors are not
@@ -456,6 +469,9 @@ static void names_are_split(void **state)
 {
 #define E8        "éééééééé" /* 16 bytes */
 #define LONG_WORD E8 E8 E8 E8
+#define WORD_63                                                                                                        \
+    E8 E8 E8 "ééééééé"                                                                                          \
+             "x"
     static const struct {
         const char *name, *lines;
     } row[] = {
@@ -469,7 +485,7 @@ static void names_are_split(void **state)
          "Abcdefg",
          "123456789 123456789\n123456789 12 Abcdefg"},
         {LONG_WORD " two", NULL},
-        {"two " LONG_WORD, NULL},
+        {"Republic " WORD_63, "Republic\n" WORD_63},
     };
     (void)state;
 
@@ -488,6 +504,30 @@ static void names_are_split(void **state)
         check_plate(&made, 1);
         clear_diagram(&made);
     }
+}
+
+/* The plate has room for the longer line, be it the first or the second. */
+static void a_plate_is_as_wide_as_the_longer_line(void **state)
+{
+    static const char *const names[] = {"Archipelagoes and Islands", "Islands and Archipelagoes"};
+    double width[2];
+    (void)state;
+
+    for (int i = 0; i < 2; i++) {
+        char text[400];
+        snprintf(text, sizeof text,
+                 "{\"name\": \"n\", \"powers\": [{\"name\": \"One\"}], \"provinces\": [{\"code\": \"P1\", \"name\": "
+                 "\"%s\", \"kind\": \"inland\"}, {\"code\": \"P2\", \"name\": \"Two\", \"kind\": \"inland\"}], "
+                 "\"army\": [[\"P1\", \"P2\"]]}",
+                 names[i]);
+        drawn made = make_diagram(text);
+        const ent_box box = box_of(made.diagram, "P1");
+        assert_non_null(strchr(ent_geometry_shape(made.diagram, "P1")->name, '\n'));
+        width[i] = box.width;
+        clear_diagram(&made);
+    }
+    assert_true(width[0] > 70); /* more than a plate with a short name has */
+    assert_true(width[0] == width[1]);
 }
 
 static void the_geometry_says_that_it_is_a_diagram(void **state)
@@ -522,6 +562,7 @@ int main(void)
         cmocka_unit_test(large_maps_are_pressed_together),
         cmocka_unit_test(a_map_may_be_too_large),
         cmocka_unit_test(names_are_split),
+        cmocka_unit_test(a_plate_is_as_wide_as_the_longer_line),
         cmocka_unit_test(the_geometry_says_that_it_is_a_diagram),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
