@@ -24,16 +24,28 @@ static bool is_saved(ent_game_format format)
     return format == ENT_GAME_DIPLOMACY || format == ENT_GAME_DIPCC;
 }
 
-/* Replace `from` in the text, once, by `to`, which is no longer. */
-static void replace(char *text, const char *from, const char *to)
+/* Replace `from`, if the text begins with it, by `to`, which is no longer. */
+static bool replace(char *text, const char *from, const char *to)
 {
-    char *at = strstr(text, from);
+    size_t len = strlen(from);
 
-    assert(strlen(to) <= strlen(from));
-    if (!at)
-        return;
-    memcpy(at, to, strlen(to));
-    memmove(at + strlen(to), at + strlen(from), strlen(at + strlen(from)) + 1);
+    assert(strlen(to) <= len);
+    if (!text || strncmp(text, from, len) != 0)
+        return false;
+    memcpy(text, to, strlen(to));
+    memmove(text + strlen(to), text + len, strlen(text + len) + 1);
+    return true;
+}
+
+/* What stands after "phases[12]" or "/phases/12" at the beginning; NULL: that does not stand there. What follows may
+ * have words of the user's, which stay. */
+static char *after_phase(char *text, const char *key)
+{
+    if (strncmp(text, key, strlen(key)) != 0)
+        return NULL;
+    text += strlen(key);
+    text += strspn(text, "0123456789");
+    return text + (*text == ']');
 }
 
 /* Number the phase as the file does, in which phases that nobody plays count too. */
@@ -59,17 +71,19 @@ static void number_as_in_file(const ent_saved_dialect *dialect, const json_t *ga
 
 void ent_game_name_as_in_file(ent_game_format format, const json_t *game, ent_err *err)
 {
-    if (format == ENT_GAME_REQUESTS) {
-        replace(err->text, "phases[", "[");
-        replace(err->text, "].position", "]");
-        replace(err->path, "/phases/", "/");
-        replace(err->path, "/position/", "/");
-    } else if (is_saved(format)) {
+    if (is_saved(format))
         number_as_in_file(ent_saved_dialect_of(format), game, err);
-        replace(err->text, ".position.dislodged", ".state.retreats");
-        replace(err->text, ".position", ".state");
-        replace(err->path, "/position/dislodged", "/state/retreats");
-        replace(err->path, "/position", "/state");
+    char *text = after_phase(err->text, "phases["), *path = after_phase(err->path, "/phases/");
+    if (format == ENT_GAME_REQUESTS) {
+        replace(text, ".position", "");
+        replace(path, "/position/", "/");
+        replace(err->text, "phases[", "[");
+        replace(err->path, "/phases/", "/");
+    } else if (is_saved(format)) {
+        if (!replace(text, ".position.dislodged", ".state.retreats"))
+            replace(text, ".position", ".state");
+        if (!replace(path, "/position/dislodged", "/state/retreats"))
+            replace(path, "/position", "/state");
     }
 }
 

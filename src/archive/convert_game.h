@@ -9,14 +9,15 @@
 
 typedef struct ent_game_conversion {
     ent_game_format from, to; /* from: ENT_GAME_FORMAT_COUNT for what the content says, which is put here */
-    bool judge;               /* judge every phase again and write the results and their reasons */
+    bool judge;               /* judge again each phase that was judged, and write the results and their reasons */
     ent_json_options options; /* how the positions are read */
     ent_notes notes;          /* what the other format cannot say */
 } ent_game_conversion;
 
-/* Read a game of any format into a new game of our own, checked phase by phase. */
+/* A game of any format as a game of our own. Its form is checked, positions and orders are not. The caller owns a
+ * reference; a game of our own is returned itself. */
 ent_status ent_game_read(const json_t *json, ent_game_conversion *conversion, json_t **game, ent_err *err);
-/* A refusal names a place in the game that was read: put the names and numbers that the file has. */
+/* *err names a place in our own form of the game. Change it to the place in the file that was read. */
 void ent_game_name_as_in_file(ent_game_format format, const json_t *game, ent_err *err);
 /* Convert a game into a new value. */
 ent_status ent_game_convert(const json_t *json, ent_game_conversion *conversion, json_t **out, ent_err *err);

@@ -23,8 +23,8 @@ typedef struct ent_fault_case {
     const json_t *agrees; /* the rules under which our judge agrees with the file: [{"rules": {"4.A.5": "a"}}, ...] */
 } ent_fault_case;
 
-/* The known ruling number *at of the engine, or one behind it, that fits the turn; NULL: no more. Moves *at behind it.
- */
+/* The first known ruling, from row *at of the table on, that is of this engine and fits the turn; NULL: no more. *at
+ * becomes the row after it. */
 const ent_fault *ent_fault_next(const ent_fault_case *turn, size_t *at);
 
 #endif

@@ -251,6 +251,23 @@ ent_status ent_game_main_line(const json_t *game, ent_game_line *out, ent_err *e
 
 /* ---- Phases as requests. ---- */
 
+void ent_game_note_branches(const json_t *game, const ent_game_line *line, ent_game_place *place, ent_notes *notes)
+{
+    const ent_game_place_mark before = ent_game_place_enter(place, "phases");
+    size_t n = json_array_size(json_object_get(game, "phases"));
+
+    for (size_t i = 0, at = 0; i < n; i++) {
+        if (at < line->n && line->phase[at] == i) {
+            at++;
+            continue;
+        }
+        const ent_game_place_mark mark = ent_game_place_enter_index(place, i);
+        ent_notes_add(notes, place, "phases of other branches were left out");
+        ent_game_place_leave(place, mark);
+    }
+    ent_game_place_leave(place, before);
+}
+
 bool ent_game_was_judged(const json_t *phase)
 {
     const json_t *judged = json_object_get(phase, "judged");

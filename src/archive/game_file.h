@@ -7,6 +7,7 @@
 #ifndef ENT_ARCHIVE_GAME_FILE_H
 #define ENT_ARCHIVE_GAME_FILE_H
 #include "archive/game_place.h"
+#include "archive/notes.h"
 #include "json/json_io.h"
 
 enum { ENT_GAME_VERSION = 1, ENT_GAME_PHASES = 10000, ENT_GAME_ID = 1000000 /* the highest id of a phase */ };
@@ -29,6 +30,8 @@ typedef struct ent_game_line {
 size_t *ent_game_parents(const json_t *game);
 /* The line of phases through the current one, and on from it along the newest branch. */
 ent_status ent_game_main_line(const json_t *game, ent_game_line *out, ent_err *err);
+/* Note each phase beside this line, which another format cannot hold. `place` is that of the game. */
+void ent_game_note_branches(const json_t *game, const ent_game_line *line, ent_game_place *place, ent_notes *notes);
 
 /* True if the phase was judged: "judged" has the rules. */
 bool ent_game_was_judged(const json_t *phase);

@@ -226,11 +226,12 @@ bool ent_position_differences(const ent_map *map, const ent_pos *file, const ent
     return good;
 }
 
+/* A unit that can go nowhere counts as gone, as in all_found(). */
 static void mark_dislodged(const ent_map *map, const ent_pos *of, const ent_pos *in, bool differs[ENT_MAX_PROVS])
 {
     for (uint16_t i = 0; i < of->n_dislodged; i++) {
         const ent_dislodged *one = &ent_pos_dislodged_const(of)[i], *other = find_dislodged(in, &one->unit);
-        if (!other || other->retreats != one->retreats)
+        if (one->retreats != (other ? other->retreats : 0))
             differs[ent_prov_of(map, one->unit.at)] = true;
     }
 }
@@ -238,7 +239,6 @@ static void mark_dislodged(const ent_map *map, const ent_pos *of, const ent_pos 
 void ent_position_mark_differences(const ent_map *map, const ent_pos *file, const ent_pos *judge,
                                    bool differs[ENT_MAX_PROVS])
 {
-    memset(differs, 0, ENT_MAX_PROVS * sizeof *differs);
     for (ent_prov prov = 0; prov < map->n_provs; prov++)
         differs[prov] = !same_unit(&ent_pos_units_const(file)[prov], &ent_pos_units_const(judge)[prov]);
     mark_dislodged(map, file, judge, differs);

@@ -1,6 +1,6 @@
 /* replay.c -- a saved game judged again.
  *
- * Phases are read once: while phase i is judged, the phases that follow it are read too. An engine that plays phases in
+ * At most two phases are in memory: the one that is judged, and one that follows it. An engine that plays phases in
  * which nobody can do anything is not found fault with: such a phase is compared as far as it goes.
  *
  * SPDX-License-Identifier: MIT */
@@ -32,6 +32,12 @@ typedef struct ent_replay_turn {
     ent_game_phase phase;
     ent_turn turn;
 } ent_replay_turn;
+
+/* Phase i, which follows it in the file. */
+typedef struct ent_replay_next {
+    size_t i;
+    ent_game_phase phase;
+} ent_replay_next;
 
 static ent_status no_memory(const ent_replayer *replayer)
 {
@@ -94,6 +100,34 @@ static bool put_orders(const ent_replay_turn *judged, const ent_pos *file, json_
     return ent_tree_put(out, "orders", list) && good;
 }
 
+/* ---- Positions. ---- */
+
+/* The last position of a game that was stopped says nothing of the phase. */
+static bool is_end(const ent_replayer *replayer, size_t i)
+{
+    static const ent_game_format formats[] = {ENT_GAME_DIPLOMACY, ENT_GAME_DIPCC}; /* it may come from either */
+    const json_t *extra = json_object_get(json_array_get(replayer->phases, i), "extra");
+
+    for (size_t k = 0; k < sizeof formats / sizeof *formats; k++)
+        if (json_object_get(json_object_get(extra, ent_saved_dialect_of(formats[k])->name), "name"))
+            return true;
+    return false;
+}
+
+/* Is the position of the file what a judge says? */
+static bool is_as_judged(const ent_replayer *replayer, const ent_replay_next *next, const ent_pos *judge)
+{
+    const ent_request *request = &next->phase.request;
+    const ent_pos *file = request->pos;
+
+    if (ent_positions_agree(request->map, file, judge))
+        return true;
+    if (is_end(replayer, next->i))
+        return ent_positions_agree_but_phase(request->map, file, judge);
+    return ent_position_is_idle(request->map, &request->rules, file) &&
+           ent_positions_agree_before_idle(request->map, file, judge);
+}
+
 /* ---- Other rules. ---- */
 
 /* {"rules": {"4.A.2": "e"}}, {"preset": "1971"} or {"algorithm": "dpjudge"}. */
@@ -106,20 +140,21 @@ static json_t *alternative_of(const ent_alternative *alternative)
 }
 
 /* Add those of the family under which our judge agrees with the file. */
-static bool add_agreeing(const ent_comparison *comparison, const ent_family *family, const ent_pos *file, json_t *list)
+static bool add_agreeing(const ent_replayer *replayer, const ent_replay_next *next, const ent_family *family,
+                         json_t *list)
 {
     bool good = true;
 
     for (size_t i = 0; good && i < family->n; i++) {
         const ent_difference *member = &family->member[i];
-        if (member->turn.result && ent_differs(member) &&
-            ent_positions_agree(comparison->request->map, file, member->turn.next))
+        if (member->turn.result && ent_differs(member) && is_as_judged(replayer, next, member->turn.next))
             good = ent_tree_append(list, alternative_of(member->alternative));
     }
     return good;
 }
 
-static ent_status try_all(const ent_replayer *replayer, ent_comparison *comparison, const ent_pos *file, json_t *list)
+static ent_status try_all(const ent_replayer *replayer, ent_comparison *comparison, const ent_replay_next *next,
+                          json_t *list)
 {
     ent_status status = ENT_OK;
     bool found = true;
@@ -127,7 +162,7 @@ static ent_status try_all(const ent_replayer *replayer, ent_comparison *comparis
     for (size_t at = 0; status == ENT_OK && found;) {
         ent_family family;
         status = ent_comparison_next(comparison, &at, &family, &found, replayer->err);
-        if (status == ENT_OK && !add_agreeing(comparison, &family, file, list))
+        if (status == ENT_OK && !add_agreeing(replayer, next, &family, list))
             status = no_memory(replayer);
         ent_family_clear(&family);
     }
@@ -135,7 +170,7 @@ static ent_status try_all(const ent_replayer *replayer, ent_comparison *comparis
 }
 
 /* Which other choices, presets and algorithms give the position of the file. */
-static ent_status put_agreeing(const ent_replayer *replayer, const ent_request *request, const ent_pos *file,
+static ent_status put_agreeing(const ent_replayer *replayer, const ent_request *request, const ent_replay_next *next,
                                json_t *out)
 {
     static const ent_compare_scope scopes[] = {
@@ -149,7 +184,7 @@ static ent_status put_agreeing(const ent_replayer *replayer, const ent_request *
     for (size_t i = 0; status == ENT_OK && i < sizeof scopes / sizeof *scopes; i++) {
         status = ent_comparison_open(request, &scopes[i], comparison, replayer->err);
         if (status == ENT_OK)
-            status = try_all(replayer, comparison, file, list);
+            status = try_all(replayer, comparison, next, list);
         ent_comparison_clear(comparison);
     }
     free(comparison);
@@ -172,7 +207,7 @@ static bool put_known(const ent_replayer *replayer, const ent_replay_turn *judge
     return ent_tree_put(out, "known", list) && good;
 }
 
-/* ---- Positions. ---- */
+/* ---- Differences of positions. ---- */
 
 /* The name of the phase, as in the file if it has one there. */
 static bool put_phase(const ent_replayer *replayer, const ent_replay_turn *judged, json_t *out)
@@ -187,18 +222,18 @@ static bool put_phase(const ent_replayer *replayer, const ent_replay_turn *judge
     return ent_tree_put(out, "phase", json_string(printed));
 }
 
-static ent_status add_difference(ent_replayer *replayer, const ent_replay_turn *judged, size_t next,
-                                 const ent_pos *file)
+static ent_status add_difference(ent_replayer *replayer, const ent_replay_turn *judged, const ent_replay_next *next)
 {
     const ent_request *request = &judged->phase.request;
+    const ent_pos *file = next->phase.request.pos;
     json_t *out = json_object();
     ent_status status = ENT_OK;
     bool good = out && put_phase(replayer, judged, out) && ent_tree_put(out, "path", path_of(replayer, judged->i)) &&
-                ent_tree_put(out, "next_path", path_of(replayer, next)) &&
+                ent_tree_put(out, "next_path", path_of(replayer, next->i)) &&
                 ent_position_differences(request->map, file, judged->turn.next, out) && put_orders(judged, file, out);
 
     if (good && replayer->explained++ < ENT_REPLAY_EXPLAINED)
-        status = put_agreeing(replayer, request, file, out);
+        status = put_agreeing(replayer, request, next, out);
     good &= put_known(replayer, judged, out);
     if (!ent_tree_append(replayer->replay->differences, out) || !good)
         status = status == ENT_OK ? no_memory(replayer) : status;
@@ -206,39 +241,14 @@ static ent_status add_difference(ent_replayer *replayer, const ent_replay_turn *
     return status;
 }
 
-/* The last position of a game that was stopped says nothing of the phase. */
-static bool is_end(const ent_replayer *replayer, size_t i)
+static ent_status compare_next(ent_replayer *replayer, const ent_replay_turn *judged, size_t i)
 {
-    ent_game_format from = replayer->replay->from;
-    const json_t *extra = json_object_get(json_array_get(replayer->phases, i), "extra");
+    ent_replay_next next = {.i = i};
+    ent_status status = ent_game_phase_read(replayer->game, i, &replayer->replay->options, &next.phase, replayer->err);
 
-    if (from != ENT_GAME_DIPLOMACY && from != ENT_GAME_DIPCC)
-        return false;
-    return json_object_get(json_object_get(extra, ent_saved_dialect_of(from)->name), "name") != NULL;
-}
-
-/* Is the position of phase `next` what the judge says? */
-static bool is_as_judged(const ent_replayer *replayer, const ent_replay_turn *judged, size_t next,
-                         const ent_game_phase *phase)
-{
-    const ent_map *map = judged->phase.request.map;
-    const ent_pos *file = phase->request.pos, *judge = judged->turn.next;
-
-    if (ent_positions_agree(map, file, judge))
-        return true;
-    if (is_end(replayer, next))
-        return ent_positions_agree_but_phase(map, file, judge);
-    return ent_position_is_idle(map, &phase->request.rules, file) && ent_positions_agree_before_idle(map, file, judge);
-}
-
-static ent_status compare_next(ent_replayer *replayer, const ent_replay_turn *judged, size_t next)
-{
-    ent_game_phase phase;
-    ent_status status = ent_game_phase_read(replayer->game, next, &replayer->replay->options, &phase, replayer->err);
-
-    if (status == ENT_OK && !is_as_judged(replayer, judged, next, &phase))
-        status = add_difference(replayer, judged, next, phase.request.pos);
-    ent_game_phase_clear(&phase);
+    if (status == ENT_OK && !is_as_judged(replayer, &next, judged->turn.next))
+        status = add_difference(replayer, judged, &next);
+    ent_game_phase_clear(&next.phase);
     return status;
 }
 

@@ -20,11 +20,12 @@ typedef struct ent_replay {
     ent_json_options options;
     json_t *id;          /* owned; that of the game */
     json_t *differences; /* owned; a list, as docs/interface.md describes it */
-    size_t n_phases, n_judged, n_differ;
+    size_t n_phases, n_judged;
+    size_t n_differ; /* entries of `differences`: a phase has one for its results, and one for each that follows it */
     char map[ENT_MAP_WORD];
 } ent_replay;
 
-/* Judge the game again. *replay is zeroed except for `from` and `options`. Clear it, also after a failure. */
+/* Judge the game again. The caller sets `from` and `options`, and zeroes the rest. Clear it, also after a failure. */
 ent_status ent_replay_game(const json_t *json, ent_replay *replay, ent_err *err);
 void ent_replay_clear(ent_replay *replay);
 

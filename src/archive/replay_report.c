@@ -29,6 +29,17 @@ static const char *text_of(const json_t *object, const char *key)
     return text ? text : "nobody";
 }
 
+/* A mark of the file, which may be anything. */
+static const char *mark_of(const json_t *mark)
+{
+    const char *given = json_string_value(mark), *known;
+
+    for (unsigned bit = 1; given && (known = ent_mark_name(bit)) != NULL; bit <<= 1)
+        if (strcmp(known, given) == 0)
+            return known;
+    return "something else";
+}
+
 /* A result of the file, which may be any text. */
 static const char *result_of(const json_t *entry)
 {
@@ -82,11 +93,27 @@ static void print_order(FILE *out, const json_t *entry)
     fprintf(out, "    %s: %s\n", text_of(entry, "power"), text_of(entry, "why"));
 }
 
+/* "fails (bounce, dislodged)" */
+static void print_outcome(FILE *out, const json_t *entry)
+{
+    const json_t *marks = json_object_get(entry, "marks");
+
+    fputs(result_of(entry), out);
+    for (size_t i = 0; i < json_array_size(marks); i++)
+        fprintf(out, "%s%s", i > 0 ? ", " : " (", mark_of(json_array_get(marks, i)));
+    if (json_array_size(marks) > 0)
+        fputc(')', out);
+}
+
 static void print_result(FILE *out, const json_t *entry)
 {
     const json_t *file = json_object_get(entry, "file"), *judge = json_object_get(entry, "judge");
 
-    fprintf(out, "  %s: %s in the file, %s by the judge\n", text_of(judge, "order"), result_of(file), result_of(judge));
+    fprintf(out, "  %s: ", text_of(judge, "order"));
+    print_outcome(out, file);
+    fputs(" in the file, ", out);
+    print_outcome(out, judge);
+    fputs(" by the judge\n", out);
     print_order(out, judge);
 }
 

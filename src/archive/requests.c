@@ -98,12 +98,23 @@ static ent_status read_request(ent_game_place *place, const json_t *list, size_t
     return status != ENT_OK || good ? status : no_memory(place->err);
 }
 
-/* "12" of "12 S1901M", or nothing. */
+/* "12" of "12 S1901M", or nothing: then note_title() says what is lost. */
 static json_t *title_of(const json_t *request)
 {
     const char *id = json_string_value(json_object_get(request, "id"));
     size_t len = ent_requests_game_id(request);
-    return json_stringn(len > 0 && len <= MAX_TITLE ? id : "", len <= MAX_TITLE ? len : 0);
+    return len > 0 && len <= MAX_TITLE ? json_stringn(id, len) : json_string("");
+}
+
+static void note_title(ent_game_place *place, const json_t *list, ent_notes *notes)
+{
+    const ent_game_place_mark first = ent_game_place_enter_index(place, 0);
+    const ent_game_place_mark id = ent_game_place_enter(place, "id");
+
+    if (ent_requests_game_id(json_array_get(list, 0)) > MAX_TITLE)
+        ent_notes_add(notes, place, "names of games that are longer than 120 bytes were left out");
+    ent_game_place_leave(place, id);
+    ent_game_place_leave(place, first);
 }
 
 static bool put_heading(const json_t *first, size_t n, json_t *game)
@@ -132,6 +143,8 @@ ent_status ent_requests_read(const json_t *json, json_t **game, ent_notes *notes
         status = no_memory(err);
     if (status == ENT_OK && json_array_size(list) > ENT_GAME_PHASES)
         status = ent_game_place_refuse(&place, ENT_E_LIMIT, "a game has at most %d phases", ENT_GAME_PHASES);
+    if (status == ENT_OK)
+        note_title(&place, list, notes);
     for (size_t i = 0; status == ENT_OK && i < json_array_size(list); i++) {
         const ent_game_place_mark mark = ent_game_place_enter_index(&place, i);
         status = read_request(&place, list, i, phases, notes);
@@ -194,9 +207,9 @@ ent_status ent_requests_write(const json_t *game, json_t **out, ent_notes *notes
     *out = json_array();
     note_lost(&place, game, "players", notes, "players were left out");
     note_lost(&place, game, "extra", notes, "extra fields were left out");
+    if (status == ENT_OK)
+        ent_game_note_branches(game, &line, &place, notes);
     ent_game_place_enter(&place, "phases");
-    if (status == ENT_OK && line.n < json_array_size(phases))
-        ent_notes_add(notes, &place, "phases of other branches were left out");
     for (size_t i = 0; status == ENT_OK && i < line.n; i++) {
         const json_t *phase = json_array_get(phases, line.phase[i]);
         const ent_game_place_mark mark = ent_game_place_enter_index(&place, line.phase[i]);

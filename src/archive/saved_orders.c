@@ -118,19 +118,26 @@ static ent_status judge_once(ent_saved_order_writer *writer)
     return writer->turn.result ? ENT_OK : ent_turn_judge(&writer->phase->request, &writer->turn, writer->place->err);
 }
 
-/* Note an entry at the order of the power's list in which it was written. A perpetual order is in no list. */
-static void note_entry(const ent_saved_order_writer *writer, const json_t *list, const ent_entry *entry,
-                       const char *text)
+/* Note an entry at the order of the power's lists in which it was written. A perpetual order is in no list. */
+static void note_entry(const ent_saved_order_writer *writer, const ent_entry *entry, const char *text)
 {
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        const json_t *order = json_array_get(list, i);
-        const char *start = json_string_value(order);
-        if (entry->written < start || entry->written > start + json_string_length(order))
+    const ent_map *map = writer->phase->request.map;
+    const char *name;
+    json_t *list;
+
+    ENT_EACH_MEMBER (writer->given, name, list) {
+        if (ent_power_named(map, name, strlen(name)) != entry->order.power)
             continue;
-        const ent_game_place_mark before = ent_game_place_enter_index(writer->place, i);
-        ent_notes_add(writer->notes, writer->place, text);
-        ent_game_place_leave(writer->place, before);
-        return;
+        for (size_t i = 0; i < json_array_size(list); i++) {
+            const json_t *order = json_array_get(list, i);
+            const char *start = json_string_value(order);
+            if (!start || entry->written < start || entry->written > start + json_string_length(order))
+                continue;
+            const ent_game_place_mark before = ent_game_place_enter_index(writer->place, i);
+            ent_notes_add(writer->notes, writer->place, text);
+            ent_game_place_leave(writer->place, before);
+            return;
+        }
     }
 }
 
@@ -188,8 +195,7 @@ static bool is_given(const ent_saved_order_writer *writer, const ent_entry *entr
 }
 
 /* Append entry i to `to` if it counts; *changed: not in the words in which it was written. */
-static ent_status add_entry(const ent_saved_order_writer *writer, const json_t *list, size_t i, json_t *to,
-                            bool *changed)
+static ent_status add_entry(const ent_saved_order_writer *writer, size_t i, json_t *to, bool *changed)
 {
     const ent_entry *entry = &writer->turn.intake.entry[i];
     bool void_here_only, read;
@@ -200,16 +206,16 @@ static ent_status add_entry(const ent_saved_order_writer *writer, const json_t *
     read = ent_json_order(&writer->phase->request, entry, text, sizeof text);
     if (!read || !entry->in_force) {
         if (!read)
-            note_entry(writer, list, entry, "orders that cannot be read were left out");
+            note_entry(writer, entry, "orders that cannot be read were left out");
         else if (!entry->general && entry->order.void_reason != ENT_REASON_BY_PROXY) /* its order stands elsewhere */
-            note_entry(writer, list, entry, "orders that do not count were left out");
+            note_entry(writer, entry, "orders that do not count were left out");
         return ENT_OK;
     }
     ent_status status = is_void_here_only(writer, i, text, &void_here_only);
     if (status != ENT_OK)
         return status;
     if (void_here_only) {
-        note_entry(writer, list, entry, "orders that are void under the rules of the game were left out");
+        note_entry(writer, entry, "orders that are void under the rules of the game were left out");
         return ENT_OK;
     }
     *changed |=
@@ -220,15 +226,14 @@ static ent_status add_entry(const ent_saved_order_writer *writer, const json_t *
 }
 
 /* What the judge has in force for the power, as a new list. */
-static ent_status write_in_force(ent_saved_order_writer *writer, const json_t *list, ent_power power, bool changed,
-                                 json_t **out)
+static ent_status write_in_force(ent_saved_order_writer *writer, ent_power power, bool changed, json_t **out)
 {
     ent_status status = judge_once(writer);
 
     *out = json_array();
     for (size_t i = 0; status == ENT_OK && i < writer->turn.intake.n; i++)
         if (writer->turn.intake.entry[i].order.power == power)
-            status = add_entry(writer, list, i, *out, &changed);
+            status = add_entry(writer, i, *out, &changed);
     if (changed)
         ent_notes_add(writer->notes, writer->place, "orders were written in the form that other engines read");
     return status;
@@ -264,7 +269,7 @@ static ent_status put_power(ent_saved_order_writer *writer, ent_power power, boo
     if (in_form && writer->is_plain && !has_rivals(map, list))
         written = list ? json_incref(list) : json_array();
     else
-        status = write_in_force(writer, list, power, !in_form, &written);
+        status = write_in_force(writer, power, !in_form, &written);
     if (!list && !all && json_array_size(written) == 0)
         json_decref(written);
     else if (!ent_tree_put(out, map->power[power].name, written) && status == ENT_OK)

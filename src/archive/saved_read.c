@@ -399,11 +399,11 @@ static bool put_title(const ent_saved_reader *reader, json_t *game, json_t *extr
     return ent_tree_put(game, "title", title ? json_incref(id) : json_string(""));
 }
 
-/* Rules of the package that say who wins, or what becomes of units without orders. Its others, but for BUILD_ANY, say
- * nothing of how a turn comes out. */
-static const char *const other_rules[] = {"HOLD_WIN", "SHARED_VICTORY", "CIVIL_DISORDER", NULL};
+/* Rules of the package that this judge does not have: who wins, and what becomes of units without orders. Except for
+ * BUILD_ANY, its other rules do not change how a turn comes out. */
+static const char *const unknown_rules[] = {"HOLD_WIN", "SHARED_VICTORY", "CIVIL_DISORDER", NULL};
 
-/* Note the rules that the judge does not have, such as HOLD_WIN. True if one of the others is BUILD_ANY. */
+/* Note each rule of unknown_rules. True if the file has BUILD_ANY. */
 static bool read_rules(ent_saved_reader *reader)
 {
     const json_t *rules = json_object_get(reader->file, "rules");
@@ -414,7 +414,7 @@ static bool read_rules(ent_saved_reader *reader)
         const char *rule = json_string_value(json_array_get(rules, i));
         const ent_game_place_mark mark = ent_game_place_enter_index(&reader->place, i);
         builds_anywhere |= rule && strcmp(rule, ent_saved_build_any) == 0;
-        if (rule && ent_tree_key_is_one_of(rule, other_rules))
+        if (rule && ent_tree_key_is_one_of(rule, unknown_rules))
             ent_notes_add(reader->notes, &reader->place, "rules that this judge does not have were kept in extra only");
         ent_game_place_leave(&reader->place, mark);
     }

@@ -104,24 +104,6 @@ static void note_phase(ent_saved_writer *writer, const json_t *phase, const ent_
     ent_game_place_leave(&writer->place, before);
 }
 
-/* Phases beside the main line. */
-static void note_branches(ent_saved_writer *writer, const ent_game_line *line)
-{
-    size_t n = json_array_size(json_object_get(writer->game, "phases"));
-    const ent_game_place_mark before = ent_game_place_enter(&writer->place, "phases");
-
-    for (size_t i = 0, at = 0; i < n; i++) {
-        if (at < line->n && line->phase[at] == i) {
-            at++;
-            continue;
-        }
-        const ent_game_place_mark mark = ent_game_place_enter_index(&writer->place, i);
-        ent_notes_add(writer->notes, &writer->place, "phases of other branches were left out");
-        ent_game_place_leave(&writer->place, mark);
-    }
-    ent_game_place_leave(&writer->place, before);
-}
-
 /* ---- Results. ---- */
 
 /* The words that other engines know, as a new list. */
@@ -466,7 +448,7 @@ static ent_status write_game(ent_saved_writer *writer, json_t *file)
         status = ent_game_main_line(writer->game, &line, writer->place.err);
     if (status == ENT_OK) {
         note_game(writer);
-        note_branches(writer, &line);
+        ent_game_note_branches(writer->game, &line, &writer->place, writer->notes);
     }
     for (size_t i = 0; status == ENT_OK && i < line.n; i++)
         status = write_phase(writer, line.phase[i], i + 1 == line.n);

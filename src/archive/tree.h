@@ -1,6 +1,6 @@
 /* tree.h -- helpers that build JSON values, of which whole games consist, and notice a lack of memory.
  *
- * Each function takes over its value, which may be NULL, and returns false if there was no memory for it.
+ * ent_tree_put() and ent_tree_append() take over their value, which may be NULL, also when they fail.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_ARCHIVE_TREE_H

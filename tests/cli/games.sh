@@ -124,4 +124,37 @@ expect 0 "one game by its format" "$entente" convert --from diplomacy "$source/t
 expect 1 "games of a file that is not there" "$entente" convert --lines --from requests "$work/none.jsonl" "$work/mixed.out"
 contains err "cannot be read: No such file"
 
+name=$(printf '%0120d' 0)
+for long in "$name" "1$name"; do
+    echo "$line" | sed "s/g1.S/$long S/" >"$work/long.jsonl"
+    expect 0 "a name of ${#long} bytes" "$entente" convert --from requests "$work/long.jsonl" -
+    if [ ${#long} -gt 120 ]; then contains err 'longer than 120 bytes were left out: 1, first at /0/id'; else contains out "$long"; fi
+done
+
+# A game that was stopped: its last position says nothing of the phase, also in a file that was converted.
+stopped='{"id":"g","map":"standard","rules":[],"phases":[
+{"name":"F1901M","state":{"units":{"FRANCE":["A BUR"]},"centers":{"FRANCE":["PAR"]}},"orders":{"FRANCE":["A BUR - BEL"]},"results":{},"messages":[]},
+{"name":"COMPLETED","state":{"units":{"FRANCE":["A BEL"]},"centers":{"FRANCE":["PAR","BEL"]}},"orders":{},"results":{},"messages":[]}]}'
+echo "$stopped" >"$work/stopped.json"
+expect 0 "a game that was stopped" "$entente" replay "$work/stopped.json"
+expect 0 "it becomes one of our own" "$entente" convert --to entente "$work/stopped.json" "$work/stopped.own.json"
+expect 0 "which was stopped too" "$entente" replay "$work/stopped.own.json"
+# Other rules are compared in the same way: under 4.A.6 c England's convoy is disrupted by its own support.
+centers='"centers":{"ENGLAND":["LON"],"FRANCE":["BRE"%s]}'
+units='"units":{"ENGLAND":["F NTH","A LON","F ENG"],"FRANCE":["F BEL"]}'
+for name in W1901A COMPLETED; do
+    # shellcheck disable=SC2059
+    printf '{"id":"g","map":"standard","rules":[],"phases":[{"name":"F1901M","state":{%s,'"$centers"'},"orders":{"ENGLAND":["F NTH C A LON - BEL","A LON - BEL VIA","F ENG S A LON - BEL"],"FRANCE":["F BEL S F NTH"]},"results":{},"messages":[]},{"name":"%s","state":{%s,'"$centers"'},"orders":{},"results":{},"messages":[]}]}' \
+        "$units" "" $name "$units" ',"BEL"' >"$work/agrees.json"
+    expect 1 "a difference before $name" "$entente" replay "$work/agrees.json"
+    contains out "agrees with the file under 4.A.6=c"
+done
+# A message names places as the file does, and leaves the words of its writer.
+echo '{"id":"g","map":"a.position","rules":[],"phases":[{"name":"S1901M","state":{"units":{},"centers":{}},"orders":{},"results":{},"messages":[]}]}' >"$work/words.json"
+expect 1 "a map with a key for its name" "$entente" replay "$work/words.json"
+contains err "called 'a.position'"
+echo '[{"id":"x S1901M","map":"phases[7","phase":"S1901M","units":{},"orders":{}}]' >"$work/words.json"
+expect 1 "the same of requests" "$entente" replay "$work/words.json"
+contains err "called 'phases[7'"
+
 finish answer game replay error

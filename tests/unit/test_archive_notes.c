@@ -55,7 +55,7 @@ static void what_a_format_cannot_say_is_noted(void **state)
         [ENT_GAME_ENTENTE] = "",
         [ENT_GAME_DIPLOMACY] = TO_OTHERS OF_THE_SECOND,
         [ENT_GAME_DIPCC] = TO_OTHERS "/phases/0/messages/0 1: " TIMES "\n" OF_THE_SECOND,
-        [ENT_GAME_REQUESTS] = "/players 1: " PLAYERS "\n/phases 1: " BRANCHES "\n/phases/0/messages 1: " MESSAGES
+        [ENT_GAME_REQUESTS] = "/players 1: " PLAYERS "\n/phases/2 1: " BRANCHES "\n/phases/0/messages 1: " MESSAGES
                               "\n/phases/0/extra 1: " EXTRA "\n/phases/1/text 1: " TEXT "\n",
     };
     json_t *sample = ent_sample_game("board.json");
@@ -135,7 +135,7 @@ static void values_that_other_formats_lack_are_noted(void **state)
          "[{\"sender\": \"FRANCE\", \"recipient\": \"GLOBAL\", \"message\": \"x\", \"time_sent\": "
          "2000000000000000000}]",
          ENT_GAME_DIPCC, TIMES, "/phases/0/messages/0"},
-        {"/players", "{}", ENT_GAME_REQUESTS, BRANCHES, "/phases"},
+        {"/players", "{}", ENT_GAME_REQUESTS, BRANCHES, "/phases/2"},
         {"/phases/0/text", "\"A PAR H\"", ENT_GAME_REQUESTS, TEXT, "/phases/0/text"},
         {"/phases/0/results", "{\"FRANCE\": []}", ENT_GAME_REQUESTS, RESULTS, "/phases/0/results"},
         {"/phases/0/extra", "{\"club\": {}}", ENT_GAME_REQUESTS, EXTRA, "/phases/0/extra"},
@@ -145,6 +145,8 @@ static void values_that_other_formats_lack_are_noted(void **state)
         {"/rules", "\"1982\"", ENT_GAME_DIPLOMACY, RULES, "/rules"},
         {"/options", "{\"railway\": false}", ENT_GAME_DIPLOMACY, "options of the map were left out", "/options"},
         {"/options", "{\"railway\": false}", ENT_GAME_DIPCC, "options of the map were left out", "/options"},
+        {"/phases/0/orders", "{\"FRANCE\": [\"what\"], \"France\": [\"A PAR - BUR\"]}", ENT_GAME_DIPLOMACY, UNREAD,
+         "/phases/0/orders/FRANCE/0"},
         {"/phases/0/name", "\"Plan B\"", ENT_GAME_DIPLOMACY, "names of branches were left out", "/phases/0/name"},
     };
     (void)state;

@@ -459,8 +459,8 @@ static void the_report_says_each_difference(void **state)
 static void the_report_says_results_that_differ(void **state)
 {
     static const char *const results[][2] = {
-        {"succeeds", "A PAR - BUR: succeeds in the file, fails by the judge\n"},
-        {"vanishes", "A PAR - BUR: something else in the file, fails by the judge\n"}};
+        {"succeeds", "A PAR - BUR: succeeds (bounce) in the file, fails (bounce) by the judge\n"},
+        {"vanishes", "A PAR - BUR: something else (bounce) in the file, fails (bounce) by the judge\n"}};
     ent_game_conversion conversion = {.from = ENT_GAME_FORMAT_COUNT, .to = ENT_GAME_ENTENTE, .judge = true};
     json_t *sample = ent_sample_game("board.json"), *game = NULL;
     ent_err err;
