@@ -149,12 +149,14 @@ static bool doubts_orders(ent_sentence *sentence)
         "more to come|to follow|take these back|take them back|take this back|safety orders|"
         "how about|hypothetically|thinking out loud|belay|all but the first|that was last|for the other game|"
         "is for game|that's for game|on second thought|on second thoughts|order of preference|gm's choice|gm's "
-        "discretion|whichever is|"
+        "discretion|whichever is|scrub that|"
         /* other languages */
         "kommando zurück|kommando zurueck|gilt nicht|gilt erst|fällt weg|stimmt nicht|überlege noch|vorbehalten|ne pas "
         "tenir compte|"
         "est fausse|avis contraire|je confirme|en fait non|deixa para lá|non vale|salvo modifiche|no vale|"
-        "salvo cambios|geldt niet|onder voorbehoud|med reservation";
+        "nicht eintragen|wurde gelöscht|zurückgezogen|hinfällig|été supprimé|stato eliminato|eliminó este|is "
+        "verwijderd|"
+        "sans effet|sin efecto|come non detto|salvo cambios|geldt niet|onder voorbehoud|med reservation";
     static const char drafts[] =
         "concept|ébauche|esquisse|revert|removed|deleted|unlocked|quatsch|geen|ångra|preliminärt|"
         "provisório|provisional|provisoire|provvisorio|esquece";

@@ -79,7 +79,7 @@ static void add_end(const ent_table *table, const ent_result *result, const ent_
     snprintf(out + used, size - used, ", ends in %s", place);
 }
 
-/* One side of a pair. `result` stays NULL if the order is not there. */
+/* One side of a pair. NULL if the order is not there; result[] then says what happens instead. */
 static const ent_result *describe_side(const ent_table *table, const ent_request *request, const ent_turn *turn,
                                        size_t i, char *result, char why[600])
 {

@@ -18,7 +18,7 @@
 
 enum {
     LONGEST = 200, /* no heading is longer; long lines are orders */
-    SHORTEST = 4,  /* a line of so few letters may be a short name */
+    SHORT = 4,     /* bytes; a line of at most so many may be a short name: "Ger" */
     NAMES = 2,     /* words for a player's name */
     DENIAL = 5,    /* a line of more words may speak of anything: "Germany (sorry, I was not home)" */
 };
@@ -61,7 +61,7 @@ static ent_heading read_key(const ent_map *map, ent_span key, ent_span rest, ent
     enum { FEW = 4 };
     ent_heading_words words = ent_heading_read_words(map, key, true, UINT_MAX);
     bool orders_follow = rest.len > 0 && ent_prose_is_order_like(map, rest, known);
-    ent_heading_note_count_behind(key, rest, &words);
+    ent_heading_note_count_after(key, rest, &words);
     ent_heading heading = {.power = words.power, .named = words.named, .name = key, .rest = rest, .turn = words.turn};
 
     heading.bare = words.others + words.named <= 3 && words.others > 0;
@@ -91,7 +91,7 @@ static ent_heading_words read_sentence_words(const ent_map *map, ent_span line, 
 {
     ent_heading_words words = ent_heading_read_words(map, line, false, most);
 
-    if (words.total == 1 && words.named == 0 && line.len <= SHORTEST) /* "Ger" */
+    if (words.total == 1 && words.named == 0 && line.len <= SHORT) /* "Ger" */
         words = ent_heading_read_words(map, line, true, most);
     return words;
 }
@@ -227,7 +227,7 @@ ent_named_turn ent_heading_mentions_turn(const ent_map *map, ent_span text, unsi
     for (ent_span rest = text; rest.len > 0 && text.len <= LONGEST;) {
         ent_span key = ent_span_cut(&rest, ":");
         ent_heading_words words = ent_heading_read_words(map, key, true, UINT_MAX);
-        ent_heading_note_count_behind(key, rest, &words);
+        ent_heading_note_count_after(key, rest, &words);
         bool orders = found.orders || words.turn.orders;
         unsigned spoken = found.spoken | words.turn.spoken,
                  count = words.turn.count > 0 ? words.turn.count : found.count;
@@ -283,7 +283,7 @@ static bool is_power_heading(const ent_map *map, ent_span part, ent_prose_known 
     if (part.text[0] == '<' || memchr(part.text, ':', part.len))
         return ent_heading_read(map, part, known).kind == ENT_HEADING_POWER;
     part = undecorated(part);
-    ent_heading_words words = read_sentence_words(map, part, part.len <= SHORTEST);
+    ent_heading_words words = read_sentence_words(map, part, part.len <= SHORT);
     return words.named == 1 && words.others == 0 && !has_controls(part);
 }
 
@@ -340,24 +340,23 @@ size_t ent_heading_inside(const ent_map *map, ent_span line, ent_prose_known *kn
 {
     size_t from = 0; /* no order stands before it */
 
-    for (size_t colon = 1; colon < line.len; colon++) {
-        size_t start = colon;
+    for (size_t at = 1; at < line.len; at++) {
+        size_t start = at;
         bool ignored;
-        if (line.text[colon] == ';' && is_heading_part(map, (ent_span){line.text + colon, line.len - colon}, known))
-            return colon + 1;
-        if (line.text[colon] != ':')
+        if (line.text[at] == ';' && is_heading_part(map, (ent_span){line.text + at, line.len - at}, known))
+            return at + 1;
+        if (line.text[at] != ':')
             continue;
         while (start > from &&
                (ent_is_alpha((unsigned char)line.text[start - 1]) || (unsigned char)line.text[start - 1] >= 0x80))
             start--;
         if (start == from || !strchr(" \t.;,", line.text[start - 1]) ||
-            ent_heading_power_named(map, (ent_span){line.text + start, colon - start}, true, &ignored) ==
-                ENT_POWER_NONE)
+            ent_heading_power_named(map, (ent_span){line.text + start, at - start}, true, &ignored) == ENT_POWER_NONE)
             continue;
         ent_span before = ent_span_trim((ent_span){line.text + from, start - from});
         if (may_end_order(map, before) && ent_prose_is_order_like(map, before, known))
             return start;
-        from = colon + 1;
+        from = at + 1;
     }
     return line.len;
 }

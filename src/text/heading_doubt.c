@@ -47,7 +47,8 @@ static const char doubting[] = /* "What Germany does", "Laut Deutschland": someb
     "absent|away|bad|bluff|choice|dead|fake|false|feint|fictional|forfeit|gone|hoax|illegal|"
     "imaginary|incomplete|invalid|junk|lie|lies|missing|moot|nil|nmr|non-binding|nonbinding|"
     "none|null|off|out|past|pretend|prior|ruse|sham|show|spam|stale|theoretical|theory|trap|"
-    "trick|unable|uncertain|unclear|unknown|unlikely|unofficial|unreal|unsent|unsure|untrue|"
+    "default|press|probe|rumor|rumors|rumour|rumours|standing|testlauf|trick|überholt|witz|unable|uncertain|unclear|"
+    "unknown|unlikely|unofficial|unreal|unsent|unsure|untrue|"
     "waiting|withdrawn|against|enemy|expecting|hypothesis|opponent|overheard|practice|predicting|sandbox|versus|"
     /* German, French, Italian, Spanish, Dutch */
     "gegen|contre|contro|contra|tegen|"
@@ -135,15 +136,15 @@ static bool is_place(const ent_map *map, ent_span word)
     return word.len > 0 && is_written_as_name(word) && ent_map_find_loc(map, word.text, word.len) != ENT_LOC_NONE;
 }
 
-/* "Germany (Mun - Tyr):", "Germany (Munich holds):", "Germany (hold on):" may hold an order; "Germany (Jack London):"
- * and "Germany (Hans H.):" do not. `before`: the word before it. */
+/* "Germany (Mun - Tyr):", "Germany (Munich holds):", "Germany (fleet H):", "Germany (hold on):" may hold an order;
+ * "Germany (Jack London):" and "Germany (Hans H.):" do not. `before`: the word before it. */
 static bool ends_order(const ent_map *map, ent_span before, ent_span word)
 {
     ent_word verb = (ent_word)ent_lexer_word(word.text, word.len);
     bool behind_place = is_place(map, before) && !memchr(before.text, ',', (size_t)(word.text - before.text));
 
     if (verb == ENT_WORD_HOLD || verb == ENT_WORD_DISBAND)
-        return behind_place || word.len > 1;
+        return behind_place || word.len > 1 || (ent_vocabulary_word(before) & ENT_SAYS_UNIT);
     return behind_place && is_place(map, word);
 }
 

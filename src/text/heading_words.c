@@ -12,7 +12,6 @@
 #include "prose/prose.h"
 #include "prose/vocabulary.h"
 #include "prose/words.h"
-#include "turn/power_name.h"
 
 static const char stops[] = " \t,;.!?()[]\"*_#=~<>/|";
 
@@ -82,7 +81,7 @@ static void note_count_in_words(ent_span turn, ent_span word, ent_heading_words 
         words->turn.count = (unsigned)(roman >= 0 ? roman + 2 : number / 2 + 1); /* two words for each */
 }
 
-void ent_heading_note_count_behind(ent_span key, ent_span rest, ent_heading_words *words)
+void ent_heading_note_count_after(ent_span key, ent_span rest, ent_heading_words *words)
 {
     rest = ent_span_cut(&rest, ":");
     ent_span turn = ent_words_last(key), word = ent_heading_word(&rest);

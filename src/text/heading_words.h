@@ -41,7 +41,7 @@ typedef struct ent_heading_words {
  * `short_names`: the beginning of a power's name counts as one, as in "Ger". */
 ent_heading_words ent_heading_read_words(const ent_map *map, ent_span text, bool short_names, unsigned most);
 /* "Turn: 3": `key` stands before a colon, and `rest` behind it. */
-void ent_heading_note_count_behind(ent_span key, ent_span rest, ent_heading_words *words);
+void ent_heading_note_count_after(ent_span key, ent_span rest, ent_heading_words *words);
 
 /* Cut the next word, without the signs around it, off *rest; empty if there is none. */
 ent_span ent_heading_word(ent_span *rest);

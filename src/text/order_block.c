@@ -16,7 +16,6 @@
 #include "prose/vocabulary.h"
 #include "text/heading_doubt.h"
 #include "text/order_reader.h"
-#include "turn/power_name.h"
 
 /* ---- Whose orders. ---- */
 

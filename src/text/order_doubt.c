@@ -100,15 +100,15 @@ static bool may_begin_set(ent_order_reader *reader, const ent_sentence *sentence
            is_above_order(reader, true) && ent_addition_is_version(sentence->text);
 }
 
-/* "Armies", "Supports:", "The northern front": a title of the orders below it. */
+/* "Armies", "Supports:", "The northern front": up to the colon there are only words of titles. */
 static bool is_title(ent_span text)
 {
     enum { TITLE = ENT_SAYS_TITLE | ENT_SAYS_FILLER | ENT_SAYS_UNIT | ENT_SAYS_ORDER_WORD };
     static const char fronts[] = "in|north|south|east|west|northern|southern|eastern|western|front";
-    ent_span rest = ent_span_cut(&text, ":");
-    bool title = rest.len > 0;
+    ent_span key = ent_span_cut(&text, ":");
+    bool title = key.len > 0;
 
-    for (ent_span word = ent_words_next(&rest); title && word.len > 0; word = ent_words_next(&rest))
+    for (ent_span word = ent_words_next(&key); title && word.len > 0; word = ent_words_next(&key))
         title = (ent_vocabulary_word(word) & TITLE) || ent_span_find(word, fronts) >= 0;
     return title;
 }
@@ -204,6 +204,19 @@ static bool counts_orders(ent_span comment, ent_span *said)
     return n > 1 && comment.text[0] == '#' && said->len > 0;
 }
 
+/* "# Draft", "## Spring 1902": a comment, but its writer may think of a title, as Markdown has it. A longer comment is
+ * a sentence of somebody who knows what # means. *said: what stands behind the signs. */
+static bool may_be_title(ent_span comment, ent_span *said)
+{
+    enum { FEW = 4 };
+    size_t n = 0;
+
+    while (n < comment.len && comment.text[n] == '#')
+        n++;
+    *said = ent_span_after(comment, n);
+    return n > 0 && said->len > 0 && ent_words_count(*said) <= FEW;
+}
+
 /* "Subject: Germany Spring 1901 orders", or such a sentence right above orders, in the fall. */
 static bool names_other_turn(ent_order_reader *reader, ent_span text)
 {
@@ -289,6 +302,21 @@ static bool is_struck_out_in_front(ent_span line)
            memchr(order.text + 1, order.text[0], order.len - 1) == NULL;
 }
 
+/* Comments are not read, but their writers may not know that. An order behind # is left out on purpose. */
+static ent_line_doubt comment_doubt(ent_order_reader *reader, ent_span comment)
+{
+    ent_span said;
+    const bool counts = counts_orders(comment, &said);
+
+    if (!counts && !may_be_title(comment, &said))
+        return ENT_LINE_DOUBT_NONE;
+    if (ent_prose_is_order_like(reader->request->map, said, &reader->known))
+        return counts ? ENT_LINE_DOUBT_ORDER : ENT_LINE_DOUBT_NONE;
+    if (may_matter(reader, said))
+        return ENT_LINE_DOUBT_MATTERS;
+    return !counts && names_other_turn(reader, said) ? ENT_LINE_DOUBT_OTHER_TURN : ENT_LINE_DOUBT_NONE;
+}
+
 ent_line_doubt ent_reader_doubt(ent_order_reader *reader)
 {
     const ent_map *map = reader->request->map;
@@ -303,14 +331,11 @@ ent_line_doubt ent_reader_doubt(ent_order_reader *reader)
             !ent_speaker_is_profile(text) && (may_matter(reader, text) || (reader->starred && text.text[0] == '*'));
         break;
     case ENT_LINE_MARKUP: /* a cross, or a mark that strikes out and that nothing closes (strike.c) */
-        telling = memchr(text.text, '?', text.len) != NULL;
+        telling =
+            memchr(text.text, '?', text.len) || ent_span_is(text, "~~"); /* it strikes out what another one ends */
         break;
     case ENT_LINE_COMMENT:
-        if (counts_orders(text, &said)) {
-            order = ent_prose_is_order_like(map, said, &reader->known);
-            telling = !order && may_matter(reader, said);
-        }
-        break;
+        return comment_doubt(reader, text);
     case ENT_LINE_MAIL:
         order = has_order_behind_key(reader, text);
         telling = is_doubtful_subject(reader, text) || is_for_player(reader, text) || is_encoded(text) ||

@@ -5,7 +5,6 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "text/order_file.h"
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include "board/ascii.h"
@@ -70,11 +69,12 @@ static ent_status take_center(ent_order_reader *reader, ent_span text)
 static ent_status take_built(ent_order_reader *reader, ent_span text)
 {
     size_t unit = text.len;
-    char digits[8], *end;
+    char digits[12], *end;
 
     while (unit > 0 && !ent_is_space((unsigned char)text.text[unit - 1]))
         unit--;
-    snprintf(digits, sizeof digits, "%.*s", (int)(text.len - unit < 7 ? text.len - unit : 7), text.text + unit);
+    const size_t len = text.len - unit;
+    snprintf(digits, sizeof digits, "%.*s", (int)(len < sizeof digits ? len : 0), text.text + unit);
     long year = strtol(digits, &end, 10);
     if (end == digits || *end)
         return ent_reader_refuse(reader, text, "no year behind",
@@ -577,14 +577,12 @@ static ent_status account(ent_order_reader *reader)
     if (doubt == ENT_LINE_DOUBT_NONE && doubts_in_comment(reader, (ent_span){line->text, line->len}))
         doubt = ENT_LINE_DOUBT_COMMENT;
     const ent_skipped_line skipped = {
-        .text = line->text, .len = line->len, .number = line->number, .doubt = (uint8_t)doubt};
+        .text = line->text, .len = line->len, .number = line->number, .joined = line->joined, .doubt = (uint8_t)doubt};
 
     const ent_power power = ent_reader_open_power(reader);
     if (power != ENT_POWER_NONE && reader->fate == ENT_LINE_PROSE && reader->heading != reader->at &&
         reader->request->first_prose_line[power] == 0)
         reader->request->first_prose_line[power] = line->number;
-    reader->request->lines.n += line->joined; /* its lines have one fate */
-    reader->request->lines.n_of[reader->fate] += line->joined;
     return ent_line_account_add(&reader->request->lines, reader->fate, &skipped, reader->err);
 }
 

@@ -154,7 +154,25 @@ static bool is_about_orders_above(ent_order_reader *reader, const ent_heading *h
            ent_reader_names_other_owner(reader, heading->name) && !ent_reader_look_ahead(reader).order;
 }
 
+/* Below an order of another power, and with no order below it for a unit of its own: "Eng" may mean the English
+ * Channel, and a bare name in the last line may be that of the writer. */
+static bool may_be_no_heading(ent_order_reader *reader, const ent_heading *heading)
+{
+    ent_span rest = heading->name, word = ent_words_next(&rest);
+
+    if (heading->rest.len > 0 || ent_words_count(rest) > 0 || reader->order == SIZE_MAX ||
+        reader->order != reader->above || ent_reader_open_power(reader) == heading->power || ent_reader_is_chat(reader))
+        return false;
+    ent_what_follows next = ent_reader_look_ahead(reader);
+    const ent_clean_line *line = ent_reader_line(reader);
+    if (reader->above + 1 == reader->at && next.until == reader->text.n && !memchr(line->text, ':', line->len))
+        return true;
+    return ent_map_find_loc(reader->request->map, word.text, word.len) != ENT_LOC_NONE &&
+           (!next.order || (next.owner == ENT_POWER_NONE && !ent_reader_has_no_board(reader->request)));
+}
+
 bool ent_reader_heading_doubts(ent_order_reader *reader, const ent_heading *heading, bool orders)
 {
-    return doubts_orders(reader, heading, orders) || is_about_orders_above(reader, heading);
+    return doubts_orders(reader, heading, orders) || is_about_orders_above(reader, heading) ||
+           may_be_no_heading(reader, heading);
 }

@@ -69,7 +69,7 @@ typedef struct ent_withdrawal {
 typedef enum ent_chat_certainty {
     ENT_CHAT_CERTAIN,
     ENT_CHAT_LIKELY, /* it may be a sentence */
-    ENT_CHAT_REMARK, /* it most likely is one, behind a time: so is every line of such a chat */
+    ENT_CHAT_REMARK, /* most likely a sentence: a time stands before it, as before every line of this chat */
 } ent_chat_certainty;
 
 /* Who writes in a chat or in a forum. Names are empty where nobody is named. */
@@ -203,16 +203,17 @@ ent_status ent_reader_finish(ent_order_reader *reader);
 bool ent_reader_has_no_board(const ent_request *request);
 /* Whose unit the first order in a text is for; ENT_POWER_NONE: nobody's, or the position does not say. */
 ent_power ent_reader_owner(const ent_order_reader *reader, ent_span order);
-/* Look behind the line for the next order, before the next heading. The answer holds for all lines up to where it was
- * found, so that a text is searched once. */
+/* Search the lines below this one for the next order, up to the next heading. The answer holds for all lines up to
+ * where it was found, so that a text is searched once. */
 ent_what_follows ent_reader_look_ahead(ent_order_reader *reader);
 /* True if only blank lines stand before what the search found, or before the end. */
 bool ent_reader_is_right_above(ent_order_reader *reader);
 
 /* ---- order_limit.c ---- */
 
-/* Refuse the line if it limits orders ("If we bounce:"), takes them back ("Ignore the last one"), or is the title of
- * another turn. */
+/* Refuse the line if it limits orders ("If we bounce:"), takes them back ("Ignore the last one"), excludes units among
+ * removals ("All but F Lon"), or is the title of another turn. A line of a dated message that takes back orders is also
+ * noted, for ent_reader_finish(). */
 ent_status ent_reader_check_limits(ent_order_reader *reader, ent_span text);
 
 /* True if orders follow that the line says to be of another turn: "Fall:", "France F01". Or it is the title of the

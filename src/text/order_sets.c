@@ -288,16 +288,43 @@ static const ent_clean_line *line_of(const ent_order_reader *reader, const ent_w
     return &reader->text.line[low];
 }
 
-/* Note an order's line again: it is skipped after all, or somebody has to look at it. */
-static ent_status note_again(ent_order_reader *reader, const ent_clean_line *line, ent_line_fate fate,
-                             ent_line_doubt doubt)
+/* An order's line counts no longer as one; it is noted again. */
+static ent_skipped_line uncount(ent_order_reader *reader, const ent_clean_line *line, ent_line_doubt doubt)
 {
-    const ent_skipped_line noted = {line->text, line->len, line->number, (uint8_t)fate, (uint8_t)doubt};
+    ent_line_account *lines = &reader->request->lines;
 
-    assert(reader->request->lines.n_of[ENT_LINE_ORDER] > 0);
-    reader->request->lines.n_of[ENT_LINE_ORDER]--;
-    reader->request->lines.n--;
-    return ent_line_account_add(&reader->request->lines, fate, &noted, reader->err);
+    assert(lines->n_of[ENT_LINE_ORDER] > line->joined);
+    lines->n_of[ENT_LINE_ORDER] -= 1u + line->joined;
+    lines->n -= 1u + line->joined;
+    return (ent_skipped_line){line->text, line->len, line->number, line->joined, 0, (uint8_t)doubt};
+}
+
+/* Somebody has to look at an order. */
+static ent_status doubt_order(ent_order_reader *reader, const ent_clean_line *line, ent_line_doubt doubt)
+{
+    const ent_skipped_line noted = uncount(reader, line, doubt);
+
+    return ent_line_account_add(&reader->request->lines, ENT_LINE_ORDER, &noted, reader->err);
+}
+
+/* Skip an order after all: it is one of a quoted set. What the first n lines of the account say of it counts no longer.
+ */
+static ent_status skip_order(ent_order_reader *reader, const ent_clean_line *line, size_t n)
+{
+    const ent_skipped_line noted = uncount(reader, line, ENT_LINE_DOUBT_ORDER);
+    ent_line_account *lines = &reader->request->lines;
+    size_t low = 0, high = n;
+
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (lines->skipped[middle].text < line->text)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    if (low < n && lines->skipped[low].text == line->text)
+        lines->skipped[low].doubt = ENT_LINE_DOUBT_NONE;
+    return ent_line_account_add(lines, ENT_LINE_QUOTED, &noted, reader->err);
 }
 
 /* Another power's orders, or a sentence, are quoted less deeply: their writer may have quoted what others do. The
@@ -317,7 +344,7 @@ static ent_status doubt_quoted(ent_order_reader *reader)
     for (size_t i = 0; status == ENT_OK && i < request->n_written && !(by_prose && i > 0); i++) {
         ent_order_set *set = &reader->set[request->written[i].power];
         if (set->quoted > (by_prose ? 1 : least))
-            status = note_again(reader, line_of(reader, &request->written[i]), ENT_LINE_ORDER, ENT_LINE_DOUBT_QUOTED);
+            status = doubt_order(reader, line_of(reader, &request->written[i]), ENT_LINE_DOUBT_QUOTED);
         set->quoted = 0;
     }
     return status;
@@ -473,6 +500,7 @@ ent_status ent_reader_finish(ent_order_reader *reader)
     ent_request *request = reader->request;
     uint8_t least[ENT_MAX_POWERS];
     const ent_clean_line *last = NULL;
+    const size_t n_noted = request->lines.n_skipped;
     size_t kept = 0;
     ent_status status = ENT_OK;
 
@@ -489,7 +517,7 @@ ent_status ent_reader_finish(ent_order_reader *reader)
         }
         const ent_clean_line *line = line_of(reader, written);
         if (line != last)
-            status = note_again(reader, line, ENT_LINE_QUOTED, ENT_LINE_DOUBT_ORDER);
+            status = skip_order(reader, line, n_noted);
         last = line;
     }
     request->n_written = kept;

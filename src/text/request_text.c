@@ -4,7 +4,6 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "text/request_text.h"
-#include <assert.h>
 #include <string.h>
 #include "board/error.h"
 #include "board/plain.h"
@@ -56,8 +55,17 @@ static void write_power_centers(FILE *out, const ent_map *map, const ent_pos *po
         fputs("\n", out);
 }
 
-static void write_dislodged(FILE *out, const ent_map *map, const ent_pos *pos)
+static void write_centers(FILE *out, const ent_map *map, const ent_pos *pos)
 {
+    fputs("Centers:\n", out);
+    for (ent_power power = 0; power < map->n_powers; power++)
+        write_power_centers(out, map, pos, power);
+}
+
+static void write_dislodged(FILE *out, const ent_request *request, const ent_pos *pos)
+{
+    const ent_map *map = request->map;
+
     if (pos->n_dislodged > 0)
         fputs("Dislodged:\n", out);
     for (uint16_t i = 0; i < pos->n_dislodged; i++) {
@@ -71,8 +79,9 @@ static void write_dislodged(FILE *out, const ent_map *map, const ent_pos *pos)
                 fprintf(out, "%s%s", sign, map->loc[steps->to[at]].code);
                 sign = ", ";
             }
-        if (dislodged->retreats == 0)
-            fputs(" ->", out); /* without it the list would be missing */
+        bool unlisted = pos == request->pos && ent_set_has(request->unlisted, ent_prov_of(map, dislodged->unit.at));
+        if (dislodged->retreats == 0 && !unlisted)
+            fputs(" ->", out); /* no place; without it the list is missing */
         if (dislodged->by != ENT_PROV_NONE)
             fprintf(out, " (from %s)", map->prov[dislodged->by].code);
         fputs("\n", out);
@@ -261,10 +270,9 @@ void ent_request_print_position(FILE *out, const ent_request *request, const ent
     fputs("Units:\n", out);
     for (ent_power power = 0; power < map->n_powers; power++)
         write_power_units(out, map, pos, power);
-    fputs("Centers:\n", out);
-    for (ent_power power = 0; power < map->n_powers; power++)
-        write_power_centers(out, map, pos, power);
-    write_dislodged(out, map, pos);
+    if (pos != request->pos || request->centers_given || !ent_request_is_after_first_fall(request))
+        write_centers(out, map, pos);
+    write_dislodged(out, request, pos);
     write_built(out, map, pos);
     if (ent_choice(&request->rules, ENT_4E4) == 'a')
         write_standing(out, request, "Perpetual:\n", is_perpetual);

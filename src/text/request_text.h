@@ -7,7 +7,7 @@
 #include "turn/turn.h"
 
 /* ENT_OK if text can say the position *pos on the request's map. It has no place for adjustments that differ from the
- * count of centers and units: err->path names them. */
+ * count of centers and units: err->path names them. `err` must not be NULL. */
 ent_status ent_request_fits_text(const ent_request *request, ent_pos *pos, ent_err *err);
 /* A position on the request's map, under its rules, with the perpetual orders that go on: text input to which orders
  * can be appended. */

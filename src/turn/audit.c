@@ -13,7 +13,6 @@
 #include "turn/audit_parts.h"
 #include "turn/phase_and_rules.h"
 #include "game/position.h"
-#include "judge/judge.h"
 
 /* ---- Lists. ---- */
 

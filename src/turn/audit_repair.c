@@ -139,13 +139,13 @@ typedef bool is_suspect_function(const ent_repair *, const ent_placed_unit *, un
 static ent_status choose(ent_repair *repair, ent_dutchman dutchman, is_suspect_function *is_suspect, unsigned which)
 {
     ent_audit *audit = repair->audit;
-    size_t n = 0, left = dutchman.count, at[ENT_MAX_PROVS * 3];
+    size_t n, left = dutchman.count, at[ENT_MAX_PROVS * 3]; /* units on the board, dislodged and astray */
     ent_unit *units = malloc((repair->kept.n + 1) * sizeof *units);
     bool stays = dutchman.fate == ENT_FATE_WAITS;
-    ent_status status = units ? ent_audit_add_dutchman(audit, &dutchman, repair->err) : ENT_E_MEMORY;
 
     if (!units)
         return ent_fail(repair->err, ENT_E_MEMORY, "no memory for the audit");
+    ent_status status = ent_audit_add_dutchman(audit, &dutchman, repair->err);
     for (size_t i = 0; status == ENT_OK && i < repair->kept.n; i++)
         if (is_suspect(repair, &repair->kept.placed[i], which))
             status = ent_audit_add_suspect(audit, &repair->kept.placed[i].unit, false, repair->err);

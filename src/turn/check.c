@@ -7,7 +7,6 @@
  * SPDX-License-Identifier: MIT */
 #include "turn/check_parts.h"
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "board/ascii.h"
@@ -20,8 +19,6 @@
 #include "notation/parse.h"
 #include "notation/said_count.h"
 #include "turn/map_counts.h"
-#include "turn/sentence.h"
-#include "turn/phase_and_rules.h"
 
 typedef struct ent_checker {
     const ent_request *request;
@@ -267,7 +264,7 @@ static void check_power(ent_checker *checker, ent_power power)
 
 /* ---- Entries. ---- */
 
-bool ent_check_stands(const ent_turn *turn, size_t i, ent_order_kind kind)
+bool ent_check_is_valid(const ent_turn *turn, size_t i, ent_order_kind kind)
 {
     return turn->intake.entry[i].order.kind == kind && turn->result[i].verdict != ENT_VOID;
 }
@@ -278,7 +275,7 @@ static void note_attackers(ent_checker *checker)
 
     for (size_t i = 0; checker->request->pos->phase == ENT_MOVEMENT && i < turn->intake.n; i++) {
         const ent_order *order = &turn->intake.entry[i].order;
-        if (ent_check_stands(turn, i, ENT_ORDER_MOVE))
+        if (ent_check_is_valid(turn, i, ENT_ORDER_MOVE))
             checker->attackers[ent_prov_of(checker->request->map, order->to)] |= UINT64_C(1) << order->power;
     }
 }
@@ -287,7 +284,7 @@ static void note_attackers(ent_checker *checker)
 static bool is_contrary(const ent_checker *checker, size_t i)
 {
     const ent_order *order = &checker->turn->intake.entry[i].order;
-    return ent_check_stands(checker->turn, i, ENT_ORDER_SUPPORT_HOLD) &&
+    return ent_check_is_valid(checker->turn, i, ENT_ORDER_SUPPORT_HOLD) &&
            (checker->attackers[ent_prov_of(checker->request->map, order->from)] >> order->power & 1);
 }
 
@@ -322,7 +319,7 @@ ent_convoy_lack ent_check_convoy_lack(const ent_request *request, const ent_turn
     const bool route = move->flags & ENT_ORDER_FLAG_ROUTE, via = move->flags & ENT_ORDER_FLAG_VIA;
     ent_convoy_lack what = ENT_CONVOY_LACK_ORDER;
 
-    if (!ent_check_stands(turn, i, ENT_ORDER_MOVE) || (!via && !route) || (move->flags & ENT_ORDER_FLAG_RAIL))
+    if (!ent_check_is_valid(turn, i, ENT_ORDER_MOVE) || (!via && !route) || (move->flags & ENT_ORDER_FLAG_RAIL))
         return ENT_CONVOY_LACK_NONE;
     if (request->pos->phase == ENT_RETREATS)
         return ENT_CONVOY_LACK_RETREAT;
@@ -349,7 +346,7 @@ static ent_finding_kind trouble_of(const ent_checker *checker, size_t i)
     const ent_result *result = &checker->turn->result[i];
 
     if (result->reason == ENT_REASON_PATH_REQUIRED) /* no order of another unit helps; its carriers can do nothing */
-        return ent_check_stands(checker->turn, i, ENT_ORDER_MOVE) ? ENT_FINDING_IMPOSSIBLE : ENT_FINDING_COUNT;
+        return ent_check_is_valid(checker->turn, i, ENT_ORDER_MOVE) ? ENT_FINDING_IMPOSSIBLE : ENT_FINDING_COUNT;
     if (ent_check_convoy_lack(checker->request, checker->turn, i) != ENT_CONVOY_LACK_NONE)
         return ENT_FINDING_UNMATCHED;
     switch ((ent_reason)result->reason) {
@@ -405,7 +402,7 @@ static ent_finding_kind kind_of_reading(const ent_request *request, const ent_en
 static bool is_of_other_phase(const ent_checker *checker, size_t i)
 {
     return checker->request->pos->phase == ENT_MOVEMENT && checker->turn->intake.entry[i].retreat &&
-           ent_check_stands(checker->turn, i, ENT_ORDER_MOVE);
+           ent_check_is_valid(checker->turn, i, ENT_ORDER_MOVE);
 }
 
 /* Entry i is the first of its text, which says another number of builds or removals than it names, of units of a kind
@@ -499,7 +496,7 @@ ent_status ent_check_turn(const ent_request *request, const ent_turn *turn, ent_
 
     *out = (ent_check){.n = 0};
     note_attackers(&checker);
-    if (!request->centers_given && ent_request_is_behind_first_fall(request))
+    if (!request->centers_given && ent_request_is_after_first_fall(request))
         add_of_power(&checker, ENT_FINDING_CENTERS, ENT_POWER_NONE, 0, 0, 0);
     if (is_out_of_reach(request))
         add_of_power(&checker, ENT_FINDING_VICTORY, ENT_POWER_NONE, 0, 0, 0);

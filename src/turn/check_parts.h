@@ -6,7 +6,7 @@
 #include "turn/check.h"
 
 /* True if the entry is of this kind and not void, as those are that are not in force. */
-bool ent_check_stands(const ent_turn *turn, size_t i, ent_order_kind kind);
+bool ent_check_is_valid(const ent_turn *turn, size_t i, ent_order_kind kind);
 size_t ent_check_count_dislodged(const ent_pos *pos, ent_power power);
 /* "F Ion - Tyn, perpetual" among the orders of a turn, where the rules allow such orders: it is followed once, for they
  * have a list of their own [4.E.4 a]. */

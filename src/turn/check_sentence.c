@@ -98,7 +98,7 @@ static void say_contrary(ent_print_room *to, const ent_request *request, const e
     char support[100], attack[100];
     size_t by = 0;
 
-    while (turn->intake.entry[by].order.power != help->power || !ent_check_stands(turn, by, ENT_ORDER_MOVE) ||
+    while (turn->intake.entry[by].order.power != help->power || !ent_check_is_valid(turn, by, ENT_ORDER_MOVE) ||
            ent_prov_of(map, turn->intake.entry[by].order.to) != ent_prov_of(map, help->from)) {
         by++;
         assert(by < turn->intake.n); /* there is such a move, or there was no finding */

@@ -31,8 +31,8 @@ ent_status ent_line_account_add(ent_line_account *account, ent_line_fate fate, c
         list[account->n_skipped] = *line;
         list[account->n_skipped++].fate = (uint8_t)fate;
     }
-    account->n++;
-    account->n_of[fate]++;
+    account->n += 1u + line->joined;
+    account->n_of[fate] += 1u + line->joined;
     return ENT_OK;
 }
 

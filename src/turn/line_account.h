@@ -34,8 +34,8 @@ typedef enum ent_line_doubt {
     ENT_LINE_DOUBT_OTHER_POWER, /* it names the power of the sender: the orders below it are another one's */
     ENT_LINE_DOUBT_COMMENT,     /* an order or a heading: the comment behind it may take it back or change it */
     ENT_LINE_DOUBT_QUOTED,      /* its orders are quoted more deeply than other lines */
-    ENT_LINE_DOUBT_BUILD,       /* its sign may mean a build, but its power has to remove units */
-    ENT_LINE_DOUBT_JOINED,      /* a support, of which the line below may be no part: none, if it fits a move */
+    ENT_LINE_DOUBT_BUILD,  /* from here on: of an order. Its sign may mean a build, but its power has to remove units */
+    ENT_LINE_DOUBT_JOINED, /* a support, of which the line below may be no part: none, if it fits a move */
     ENT_LINE_DOUBT_UNFOLDED, /* an order: whose heading stands in a part that the page folds up, and that has ended */
     ENT_LINE_DOUBT_SIGN,     /* an order: the sign before it may deny it or strike it out */
     ENT_LINE_DOUBT_COUNT
@@ -44,15 +44,17 @@ typedef enum ent_line_doubt {
 typedef struct ent_skipped_line {
     const char *text; /* text[0..len) */
     uint32_t len, number;
-    uint8_t fate;  /* ent_line_fate */
-    uint8_t doubt; /* ent_line_doubt */
+    uint16_t joined; /* lines below it that were read as one with it */
+    uint8_t fate;    /* ent_line_fate */
+    uint8_t doubt;   /* ent_line_doubt */
 } ent_skipped_line;
 
 /* The lines of a text. */
 typedef struct ent_line_account {
     uint32_t n;                         /* lines; the sum of n_of[] */
     uint32_t n_of[ENT_LINE_FATE_COUNT]; /* by fate */
-    ent_skipped_line *skipped;          /* owned: the lines that were skipped, and headings in doubt, in their order */
+    ent_skipped_line *skipped; /* owned: skipped lines, and headings, headers and orders in doubt, as they stand in
+                                  the text; behind them orders that were doubted or skipped only at its end */
     size_t n_skipped, cap;
 } ent_line_account;
 
@@ -62,7 +64,8 @@ static inline bool ent_line_was_skipped(const ent_skipped_line *line)
     return line->fate >= ENT_LINE_COMMENT;
 }
 
-/* Note one line. Its text is kept if it was skipped or is in doubt, and must stay. ENT_OK or ENT_E_MEMORY. */
+/* Note one line, with those that are joined to it. Its text is kept if it was skipped or is in doubt, and must stay.
+ * ENT_OK or ENT_E_MEMORY. */
 ent_status ent_line_account_add(ent_line_account *account, ent_line_fate fate, const ent_skipped_line *line,
                                 ent_err *err);
 void ent_line_account_clear(ent_line_account *account);

@@ -26,7 +26,7 @@ void ent_listing_clear(ent_listing *listing);
 void ent_listing_print(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *order,
                        char out[ENT_LISTING_TEXT]);
 
-/* "A MUN"; the place of a build; "WAIVE", "CANAL". */
+/* "A MUN"; the place of a build; "WAIVE", "CANAL". The orders must have been listed, not only counted. */
 void ent_listing_group_name(const ent_listing *listing, size_t group, char out[ENT_LISTING_TEXT]);
 /* Order number i, canonical. */
 void ent_listing_order(const ent_listing *listing, size_t i, char out[ENT_LISTING_TEXT]);

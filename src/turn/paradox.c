@@ -15,7 +15,6 @@
 #include <string.h>
 #include "board/error.h"
 #include "game/position.h"
-#include "game/result.h"
 #include "game/rules.h"
 #include "judge/core.h"
 #include "judge/equations.h"
@@ -70,8 +69,8 @@ static ent_decisions needs_of(const ent_finder *finder, unsigned node)
 /* The first decision of `set` that is not noted yet; false if all are. A convoy's goes first. */
 static bool next_node(const ent_finder *finder, const ent_decisions *set, unsigned *node)
 {
-    for (unsigned turn = 0; turn < ENT_ASK_COUNT; turn++) {
-        ent_question question = (ent_question)(ENT_ASK_COUNT - 1 - turn);
+    for (unsigned i = 0; i < ENT_ASK_COUNT; i++) {
+        ent_question question = (ent_question)(ENT_ASK_COUNT - 1 - i);
         ENT_EACH_DECISION (set, finder->field, uid, question) {
             *node = (unsigned)uid * ENT_ASK_COUNT + question;
             if (finder->place[*node] == 0)

@@ -249,7 +249,11 @@ static ent_status read_settings(const char *text, size_t len, bool again, ent_ru
         const bool preset = !strchr(setting, '=');
         memcpy(shown, setting, sizeof shown);
         presets += preset;
-        ent_status status = again && preset ? ENT_OK : set_one(&changed, setting, err);
+        ent_status status = ENT_OK;
+        if (strlen(setting) + 1 == sizeof setting) /* it is cut, and what is left may be valid */
+            status = ent_fail(err, ENT_E_NAME, "'%s...' is longer than any rule; see entente rules", shown);
+        else if (!again || !preset)
+            status = set_one(&changed, setting, err);
         if (status == ENT_OK && presets > 1)
             status = ent_fail(err, ENT_E_NAME, "the preset '%s' is the second one; write one", shown);
         else if (status == ENT_OK && again && !are_same(&changed, rules))

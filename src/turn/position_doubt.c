@@ -6,7 +6,6 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "turn/position_doubt.h"
-#include <assert.h>
 #include "game/position.h"
 #include "game/rules.h"
 #include "judge/judge.h"
@@ -154,7 +153,7 @@ static void check_victory(const ent_doubter *doubter, const ent_power_counts *co
         return;
     if (stated == doubter->power)
         doubt_if(doubter, winner != stated, ENT_POSITION_WINNER, 0);
-    if (stated == ENT_POWER_NONE && ent_request_is_behind_first_fall(doubter->request))
+    if (stated == ENT_POWER_NONE && ent_request_is_after_first_fall(doubter->request))
         doubt_if(doubter, winner == doubter->power, ENT_POSITION_VICTORY, 0);
 }
 
@@ -167,14 +166,14 @@ static bool is_miscounted(const ent_doubter *doubter, const ent_power_counts *co
 static void check_centers(const ent_doubter *doubter)
 {
     const ent_request *request = doubter->request;
-    const bool behind = ent_request_is_behind_first_fall(request);
+    const bool after_fall = ent_request_is_after_first_fall(request);
     ent_power_counts counts;
     uint16_t at = 0;
 
-    if (behind && !request->centers_given)
+    if (after_fall && !request->centers_given)
         return; /* that is a finding of its own */
     ent_adjust_count(doubter->map, &request->rules, doubter->pos, &counts);
-    if (behind && is_as_fall_left_it(doubter->pos))
+    if (after_fall && is_as_fall_left_it(doubter->pos))
         doubt_if(doubter, next_in_foreign_center(request, doubter->power, &at) != NULL, ENT_POSITION_CENTERS, 0);
     doubt_if(doubter, is_miscounted(doubter, &counts), ENT_POSITION_ADJUSTMENTS, 0);
     check_victory(doubter, &counts);

@@ -1,8 +1,9 @@
 /* sentence_helps.c -- why a support, a convoy or a permission has no effect on the unit that it would help.
  *
  * Each of these orders says what the other unit does. It is without effect if that unit was ordered something else, if
- * that unit cannot do it, or if it does it without this help. The sentence says which of these is the case. One more
- * sentence is about a support that counts, since a paradox rule protects it.
+ * that unit cannot do it, or if it does it without this help. The sentence says which of these is the case. Two more
+ * sentences are about supports that count: one that a paradox rule protects, and one that counts against some units
+ * only.
  *
  * SPDX-License-Identifier: MIT */
 #include "turn/sentence_parts.h"

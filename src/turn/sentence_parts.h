@@ -29,7 +29,7 @@ bool ent_say_void(ent_sentence_writer *sentence);
 bool ent_say_adjust(ent_sentence_writer *sentence);
 /* The reason of an order that was void before it was judged. Cannot fail, whatever the reason is. */
 void ent_say_void_before(ent_sentence_writer *sentence);
-/* The same from the table. Cannot fail. */
+/* The reason of any other order, from the table, which must have a row for it. */
 void ent_say_from_table(ent_sentence_writer *sentence);
 
 /* True if the table has a row for the reason that says why an order is void, or whose it is. */

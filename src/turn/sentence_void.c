@@ -41,7 +41,7 @@ static void say_flaw(ent_sentence_writer *sentence, ent_issue issue)
 }
 
 /* The unit on the board in a retreat phase, not a dislodged one. */
-static void say_standing(ent_sentence_writer *sentence, ent_loc at)
+static void say_unit_on_board(ent_sentence_writer *sentence, ent_loc at)
 {
     const ent_map *map = sentence->request->map;
     const ent_unit *unit = &ent_pos_units_const(sentence->request->pos)[ent_prov_of(map, at)];
@@ -98,7 +98,7 @@ void ent_say_void_before(ent_sentence_writer *sentence)
 }
 
 /* In retreats an order may be for the unit on the board, which stays. */
-static bool is_for_standing_unit(const ent_sentence_writer *sentence)
+static bool is_for_unit_on_board(const ent_sentence_writer *sentence)
 {
     const ent_request *request = sentence->request;
     const ent_order *order = &sentence->entry->order;
@@ -124,7 +124,7 @@ static void say_no_railway(ent_sentence_writer *sentence)
     ent_print_put(&sentence->to, plain);
 }
 
-/* The coast that the order names, or the default one that it does not name. */
+/* The default coast, if the order names none. False if it names one: then nothing is written. */
 static bool say_wrong_coast(ent_sentence_writer *sentence)
 {
     const ent_issue issue = ent_unnamed_coast_issue(sentence->request, sentence->entry);
@@ -148,13 +148,13 @@ bool ent_say_void(ent_sentence_writer *sentence)
         return true;
     case ENT_REASON_NO_SUCH_UNIT:
     case ENT_REASON_NOT_YOUR_UNIT:
-        if (!is_for_standing_unit(sentence))
+        if (!is_for_unit_on_board(sentence))
             return false;
         ent_print_put(&sentence->to, "is void: the unit is not dislodged");
         return true;
     case ENT_REASON_RETREAT_OCCUPIED:
         ent_print_put(&sentence->to, "is void: ");
-        say_standing(sentence, sentence->entry->order.to);
+        say_unit_on_board(sentence, sentence->entry->order.to);
         ent_print_put(&sentence->to, " stands there");
         break;
     case ENT_REASON_RETREAT_CONTESTED:

@@ -130,7 +130,7 @@ static void add_strength(ent_trace_decision *decision, const char *name, ent_ran
     decision->strength[decision->n++] = (ent_trace_strength){name, shown(range)};
 }
 
-/* The strengths that decided a move, as far as they were known. A train's way has many such places. */
+/* The strengths that decided a move, as far as they were known. A train's route has many such places. */
 static void add_comparison(ent_tracer *tracer, ent_uid mover)
 {
     const ent_field *field = &tracer->before;

@@ -46,7 +46,7 @@ ent_status ent_request_add(ent_request *request, const ent_written *written, ent
     return ENT_OK;
 }
 
-bool ent_request_is_behind_first_fall(const ent_request *request)
+bool ent_request_is_after_first_fall(const ent_request *request)
 {
     return request->pos->year != request->map->start_year ||
            (request->pos->phase == ENT_ADJUSTMENTS && !ent_pos_is_first_phase(request->map, request->pos));

@@ -46,7 +46,8 @@ typedef struct ent_turn {
     ent_pos *next; /* what follows */
 } ent_turn;
 
-/* The parts of a state, which an answer has and a comparison compares. ORDER state_part */
+/* The parts of a state that an answer has. A comparison compares the phase, units, dislodged units, centers,
+ * adjustments and the winner. ORDER state_part */
 typedef enum ent_state_part {
     ENT_STATE_PHASE,
     ENT_STATE_UNITS,
@@ -66,7 +67,7 @@ ent_status ent_request_map(ent_request *request, ent_map *map, ent_err *err);
 /* Add one written order. */
 ent_status ent_request_add(ent_request *request, const ent_written *written, ent_err *err);
 /* True if centers may have changed hands since the game began. */
-bool ent_request_is_behind_first_fall(const ent_request *request);
+bool ent_request_is_after_first_fall(const ent_request *request);
 /* After the last order, which every reader does: where no units were given, put them where the orders say, if that was
  * asked for, else where they stand when the game begins. ENT_E_POSITION if it has begun. */
 ent_status ent_request_finish(ent_request *request, ent_err *err);
@@ -94,8 +95,8 @@ ent_status ent_turn_resolve(const ent_request *request, ent_turn *turn, ent_turn
 /* The orders that the judge rules on, into orders[0 .. turn->intake.n). Returns how many. */
 size_t ent_turn_orders(const ent_turn *turn, ent_order *orders);
 
-/* True if another entry for the unit of entry i, which is void since the unit was ordered more than once, counts: entry
- * i repeats it. Of several different orders none counts (4.D.3 c). */
+/* Entry i is void because its unit was ordered more than once. True if another entry for the unit counts, so that entry
+ * i only repeats it. If the orders differ, none counts (4.D.3 c). */
 bool ent_turn_repeats(const ent_map *map, const ent_turn *turn, size_t i);
 
 /* What becomes of orders that nobody gave: the disbandment of a dislodged unit, as the judge left it in *result, and a

@@ -119,6 +119,22 @@ rm "$work/target" && ln -s target "$work/beside"
 expect 0 "a link to a file that is to lie beside it" sh -c "cd '$work' && '$entente' adjudicate --next beside '$turn'"
 [ -L "$work/beside" ] && grep -q Phase: "$work/target" || fail "a link to a file beside it is not followed"
 
+# What a position does not say is not said of it as text again.
+printf 'Phase: S1901R\nUnits:\nGermany: A Bur\nCenters:\nFrance: Par\nDislodged:\nFrance: A Bur (from Mun)\nOrders:\nFrance: A Bur - Par\n' >"$work/unsaid"
+expect 0 "retreats that are not listed" "$entente" convert --format text "$work/unsaid"
+contains out 'A BUR (from MUN)'
+printf 'Phase: S1902M\nUnits:\nFrance: A Bel\nOrders:\nFrance: A Bel H\n' >"$work/unsaid"
+expect 0 "centers that are not listed" "$entente" convert --format text "$work/unsaid"
+lacks out 'Centers:'
+printf 'Phase: S1902M\nUnits:\nFrance: A Bel\nCenters:\nOrders:\nFrance: A Bel H\n' >"$work/unsaid"
+expect 0 "an empty list of centers" "$entente" convert --format text "$work/unsaid"
+contains out 'Centers:'
+# The lines of one order have one fate.
+printf 'Orders:\nFrance:\nA Par - Bur\n> France:\n> A Mar -\n> Spa\n' >"$work/joined"
+expect 0 "a quoted order of two lines" "$entente" check --format json "$work/joined"
+contains out '"order": 1'
+contains out '"quoted": 2'
+
 # A stream: an answer a line, in order, whatever happens.
 i=0
 while [ $i -lt 200 ]; do

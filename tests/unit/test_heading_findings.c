@@ -11,6 +11,8 @@
 
 #include "listed_findings.h"
 
+#define CHANNEL "Units:\nFrance: A Par, F Bre\nEngland: F Lon\nOrders:\nFrance:\nA Par H\nF Bre - Mid\n"
+
 static const findings_row headings[] = {
     /* A heading is doubted only if orders follow it, and no message that gives way. */
     {"Units:\nFrance: A Par\nGermany: A Mun\nOrders:\nFrance:\nA Par H\nGermany (rejected): A Mun H\n",
@@ -25,6 +27,20 @@ static const findings_row headings[] = {
     {"Units:\nFrance: A Par\nOrders:\nFrance in 1902, at last:\nFrance:\nA Par H\n",
      "skipped: line 4 was read as a heading, but may say something of the orders: \"France in 1902, at last:\""},
     {"Units:\nFrance: A Par\nOrders:\nGermany in 1902, at last:\nFrance:\nA Par H\n", ""},
+    /* "Eng" below another power's orders may be the English Channel, unless an order for England's unit follows. */
+    {CHANNEL "Eng\nAll units hold\n",
+     "expanded: \"All units hold\" is read as F Lon H; skipped: line 8 was read as a heading, but may say something of "
+     "the orders: \"Eng\""},
+    {CHANNEL "\nEng:\n",
+     "silent: nothing was sent; skipped: line 9 was read as a heading, but may say something of the orders: \"Eng:\""},
+    {CHANNEL "ENG\nF Lon H\n", ""},
+    {"Units: orders\nOrders:\nFrance:\nA Par H\nEng\nF Lon H\n", ""},
+    /* A bare name in the last line, right below an order, may be the writer's. */
+    {CHANNEL "England\n",
+     "silent: nothing was sent; skipped: line 8 was read as a heading, but may say something of the orders: "
+     "\"England\""},
+    {CHANNEL "\nEngland\n", "silent: nothing was sent"},
+    {CHANNEL "England:\n", "silent: nothing was sent"},
 };
 
 static void a_heading_is_doubted_where_orders_follow(void **state)
@@ -237,6 +253,10 @@ static void a_heading_in_doubt_is_a_finding(void **state)
                                            "GERMANY (NIX)",
                                            "GERMANY (N/A)",
                                            "GERMANY (CD)",
+                                           "Germany (fleet H)",
+                                           "Germany PRESS RELEASE",
+                                           "Germany (Testlauf)",
+                                           "Germany, default orders",
                                            "Germany - HINF\xC3\x84LLIG"};
     (void)state;
 

@@ -124,7 +124,8 @@ static const findings_row lines[] = {
      "skipped: line 7 was skipped (prose), but may say something of the orders: \"Agreed with Boris:\""},
     /* A comment that begins with a number may speak of an order by its number. */
     {FALL "France:\nA Par H\n#1 is void\n#1 hurrah\n# 1 is void\n",
-     "skipped: line 7 was skipped (comment), but may say something of the orders: \"#1 is void\""},
+     "skipped: line 7 was skipped (comment), but may say something of the orders: \"#1 is void\"; skipped: line 9 was "
+     "skipped (comment), but may say something of the orders: \"# 1 is void\""},
     {FALL "From: Klaus (Germany)\n\nHello\n\nFrom: the judge\n\nFrance:\nA Par H\n", ""},
     {FALL "From: Klaus (Germany)\nMessage-ID: <1@example.org>\n\nFrance:\nA Par H\n",
      "skipped: line 5 was skipped (mail), but names another power than the orders below it: \"From: Klaus "
@@ -207,6 +208,9 @@ static const findings_row lines[] = {
     {"Units:\nFrance: A Par\nOrders:\nThese are not mine!\n> France:\n> A Par H\n",
      "skipped: line 6 was read as an order, but is quoted more deeply than other lines: \"A Par H\""},
     {"Units:\nFrance: A Par\nOrders:\n> Hello!\n> France:\n> A Par H\n", ""},
+    /* Only one thing is said of an order in a quotation that gives way, and its lines count once. */
+    {FRANCE_TWO "A Par H\nA Mar H\n> France:\n> A Par - Pic // or Bur\n",
+     "skipped: line 8 was skipped (quoted), but may be an order: \"A Par - Pic // or Bur\""},
     /* Which message is later, if a date cannot be read? */
     {"Units:\nFrance: A Par\nOrders:\nFrom: P <p@x.de>\nDate: Tue, 4 Mar 2025 09:00:00 +0100\nFrance:\nA Par H\n"
      "From: P <p@x.de>\nSent: Tuesday, March 4, 2025 8:00 AM\nFrance:\nA Par - Bur\n",
@@ -232,6 +236,22 @@ static const findings_row lines[] = {
     {FRANCE_TWO "A Par - Bur\nthanks a lot\nA Mar H\nsee you\n", ""},
     {FRANCE_TWO "A Par - Bur\nIn the north\nA Mar H\nviel Gl\xC3\xBC"
                 "ck\n",
+     ""},
+    /* Chats say in the language of the reader that a message was deleted. */
+    {FRANCE_TWO "A Par - Bur\nA Mar H\nCe message a \xC3\xA9t\xC3\xA9 supprim\xC3\xA9\n",
+     "skipped: line 7 was skipped (prose), but may say something of the orders: \"Ce message a \xC3\xA9t\xC3\xA9 "
+     "supprim\xC3\xA9\""},
+    /* Marks that strike out, in lines of their own. A long line of them is a rule. */
+    {FRANCE_TWO "~~\nA Par - Bur\n~~\nA Mar H\n~~~~~~~~\n",
+     "skipped: line 5 was skipped (markup), but may say something of the orders: \"~~\"; skipped: line 7 was skipped "
+     "(markup), but may say something of the orders: \"~~\""},
+    /* A short comment may be meant as a title of Markdown. */
+    {FRANCE_TWO "# Draft\nA Par - Bur\nA Mar H\n",
+     "skipped: line 5 was skipped (comment), but may say something of the orders: \"# Draft\""},
+    {FRANCE_TWO "## Fall 1901\nA Par - Bur\nA Mar H\n",
+     "skipped: line 5 was skipped (comment), but names another turn: \"## Fall 1901\""},
+    {FRANCE_TWO
+     "# Armies\nA Par - Bur\n# Fleets\n# A Mar - Spa\nA Mar H\n// Draft\n# a draft of Tom's, kept here for me\n",
      ""},
     /* A star behind an order may stand for what a line below says. */
     {"Units:\nFrance: A Par, A Mar\nOrders:\nFrance:\nA Par H\n* to be seen\nA Mar H *\nto be seen\n* to be seen\n",

@@ -165,7 +165,10 @@ static const struct {
     {"victory=18x", VICTORY, 1},
     {"victory=99999", VICTORY, 1},
     {"railway=maybe", "railway is yes or no", 1},
-    {"a.word.that.is.longer.than.any.name.of.a.setting=a", UNKNOWN("a.word.that.is.longer.than.any.name.of."), 1},
+    {"a.word.that.is.longer.than.any.name.of.a.setting=a",
+     "'a.word.that.is.longer.than.any.name.of....' is longer than any rule; see entente rules", 1},
+    {"victory=00000000000000000000000000000189",
+     "'victory=0000000000000000000000000000018...' is longer than any rule; see entente rules", 1},
 };
 
 static void rules_are_read_in_words(void **state)

@@ -130,6 +130,7 @@ static const struct {
     /* years */
     {UNITS "Built:\nFrance: ^A Par\n", "no year behind 'A Par'" NO_YEAR},
     {UNITS "Built:\nFrance: ^A Par 19o1\n", "no year behind 'A Par 19o1'" NO_YEAR},
+    {UNITS "Built:\nFrance: ^A Par 00000001901th\n", "no year behind 'A Par 00000001901th'" NO_YEAR},
     {UNITS "Built:\nFrance: ^A Bur 1901\n", "France has no unit 'A Bur'; name one of its units"},
     {UNITS "Built:\nFrance: ^A Liv 1901\n", LIV},
     {UNITS "Built:\nFrance: A Par 1901, ^A Par 12345\n", "no such year; give one such as 1903"},
