@@ -20,16 +20,22 @@ static bool supports(const ent_sentence_writer *sentence, size_t i, ent_loc help
            ent_same_prov(sentence, order->from, helped);
 }
 
-/* ", supported by A Alb and F Gre" */
+/* ", supported by A Alb, A Bul and F Gre" */
 static void say_supports(ent_sentence_writer *sentence, ent_loc helped)
 {
+    const ent_intake *intake = &sentence->turn->intake;
+    ent_prov earlier = ENT_PROV_NONE; /* the supporter that is not printed yet: the last one follows "and" */
     unsigned n = 0;
 
-    for (size_t i = 0; i < sentence->turn->intake.n; i++) {
-        if (!supports(sentence, i, helped))
+    for (size_t i = 0; i <= intake->n; i++) {
+        if (i < intake->n && !supports(sentence, i, helped))
             continue;
-        ent_print_put(&sentence->to, n++ == 0 ? ", supported by " : " and ");
-        ent_say_unit(sentence, ent_prov_of(sentence->request->map, sentence->turn->intake.entry[i].order.at));
+        if (earlier != ENT_PROV_NONE) {
+            ent_print_put(&sentence->to, n++ == 0 ? ", supported by " : i < intake->n ? ", " : " and ");
+            ent_say_unit(sentence, earlier);
+        }
+        if (i < intake->n)
+            earlier = ent_prov_of(sentence->request->map, intake->entry[i].order.at);
     }
 }
 

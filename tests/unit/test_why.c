@@ -130,6 +130,11 @@ static void no_sentence_says_what_is_not_so(void **state)
          "A Mar - Bur bounces: attack 2 does not beat the rival's strength 2 (A Mun, supported by A Par); A Gas S A "
          "Mar - Bur is given"},
         {"4.A.2=d",
+         "Units: orders\nFrance: A Bur H; A Par S A Bur; A Gas S A Bur; A Mar S A Bur\nGermany: A Mun - Bur\n",
+         "A Bur H holds with strength 4 against A Mun; A Par S A Bur is given; A Gas S A Bur is given; A Mar S A Bur "
+         "is "
+         "given; A Mun - Bur bounces: attack 1 does not beat hold 4 (A Bur, supported by A Par, A Gas and A Mar)"},
+        {"4.A.2=d",
          "Orders:\nFrance: A Bur H\nGermany: A Mun - Bur; A Ruh S A Mun - Bur\nItaly: A Mar - Bur; A Gas S A Mar - "
          "Bur\n",
          "A Bur H holds with strength 1 against A Mar and A Mun: the stronger attacks block each other; A Mun - Bur "
