@@ -286,26 +286,29 @@ static void put_class(const ent_drawn *drawn)
     ent_svg_attr(drawn->svg, "class", class);
 }
 
-/* Ids are unique: a second order for the same place, such as a second build, has its entry's number in its id. */
+/* Ids are unique: a second order for the same place, such as a second build, has its number in its id. */
 static void put_id(const ent_drawn *drawn, const char *part)
 {
     const ent_picture *picture = drawn->picture;
     ent_loc place = drawn->order->kind == ENT_ORDER_CANAL ? drawn->order->from : drawn->order->at;
     char ident[ENT_IDENT];
-    unsigned before = 0;
+    unsigned before = 0, number = 0;
 
     ent_picture_ident(ent_picture_prov(picture, place)->code, ident);
     if (drawn->order->kind == ENT_ORDER_CANAL)
         before = 1; /* the fleet there has an order of its own */
     for (size_t i = 0; i < drawn->entry; i++) {
         const ent_entry *entry = ent_picture_entry(picture, i);
+        if (!ent_picture_knows(picture, i))
+            continue;
+        number++;
         before += entry->in_force && entry->order.at < picture->map->n_locs &&
                   ent_prov_of(picture->map, entry->order.at) == ent_prov_of(picture->map, place);
     }
     if (before == 0)
         ent_svg_format(drawn->svg, "id", "%s-%s", part, ident);
     else
-        ent_svg_format(drawn->svg, "id", "%s-%s-%zu", part, ident, drawn->entry);
+        ent_svg_format(drawn->svg, "id", "%s-%s-%u", part, ident, number);
 }
 
 static ent_drawn drawn_of(const ent_picture *picture, size_t i)
@@ -350,8 +353,8 @@ static bool is_drawn(const ent_picture *picture, size_t i)
 
     assert(entry->order.power < picture->map->n_powers);
     return entry->in_force && kinds[entry->order.kind].draw && place < picture->map->n_locs &&
-           (only == ENT_POWER_NONE || only == entry->order.power) &&
-           !(entry->automatic && (entry->order.kind == ENT_ORDER_HOLD || picture->options->planned));
+           (only == ENT_POWER_NONE || only == entry->order.power) && ent_picture_knows(picture, i) &&
+           !(entry->automatic && entry->order.kind == ENT_ORDER_HOLD);
 }
 
 /* ---- Where dislodged units may go. ---- */

@@ -123,7 +123,8 @@ static void describe_builds(const ent_picture *picture, ent_power power)
     for (size_t i = 0; i < picture->turn->intake.n; i++) {
         const ent_entry *entry = ent_picture_entry(picture, i);
         const ent_result outcome = ent_picture_result(picture, i);
-        if (!entry->in_force || entry->order.kind != ENT_ORDER_BUILD || entry->order.power != power)
+        if (!entry->in_force || entry->order.kind != ENT_ORDER_BUILD || entry->order.power != power ||
+            !ent_picture_knows(picture, i))
             continue;
         ent_describe_order(picture->map, picture->request->pos, &entry->order, order);
         ent_describe_result(&outcome, result);
@@ -235,8 +236,7 @@ static size_t entry_of(const ent_table_source *source, ent_prov prov)
 
     for (size_t i = 0; i < source->turn->intake.n; i++) {
         const ent_entry *entry = &source->turn->intake.entry[i];
-        bool shown =
-            (only == ENT_POWER_NONE || only == entry->order.power) && !(source->options->planned && entry->automatic);
+        bool shown = (only == ENT_POWER_NONE || only == entry->order.power) && ent_draw_knows(source->options, entry);
         if (shown && entry->in_force && entry->order.at < map->n_locs && ent_prov_of(map, entry->order.at) == prov)
             return i;
     }

@@ -93,15 +93,18 @@ static inline const ent_entry *ent_picture_entry(const ent_picture *picture, siz
     return &picture->turn->intake.entry[entry];
 }
 
-/* False for an entry on which nothing in the picture may depend. In a picture of planned orders these are automatic
- * ones and, where one power's alone are drawn, those of the others: it may be that power's own picture. */
+/* False for an entry on which nothing that is drawn may depend. In a picture of planned orders these are automatic ones
+ * and, where one power's alone are drawn, those of others, also of those who hold its proxies: it may be that power's
+ * own picture. */
+static inline bool ent_draw_knows(const ent_draw_options *options, const ent_entry *entry)
+{
+    return !options->planned || (!entry->automatic && (options->only == ENT_POWER_NONE ||
+                                                       (options->only == entry->order.power && !entry->by_proxy)));
+}
+
 static inline bool ent_picture_knows(const ent_picture *picture, size_t entry)
 {
-    const ent_entry *of = ent_picture_entry(picture, entry);
-    const ent_draw_options *options = picture->options;
-
-    return !options->planned ||
-           (!of->automatic && (options->only == ENT_POWER_NONE || options->only == of->order.power));
+    return ent_draw_knows(picture->options, ent_picture_entry(picture, entry));
 }
 
 static inline ent_ink ent_picture_ink(const ent_picture *picture, ent_power power)

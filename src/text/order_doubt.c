@@ -312,7 +312,9 @@ static ent_line_doubt comment_doubt(ent_order_reader *reader, ent_span comment)
         return ENT_LINE_DOUBT_NONE;
     if (ent_prose_is_order_like(reader->request->map, said, &reader->known))
         return counts ? ENT_LINE_DOUBT_ORDER : ENT_LINE_DOUBT_NONE;
-    if (may_matter(reader, said))
+    ent_sentence sentence = ent_notice_read(said);
+    if (counts ? may_matter(reader, said)
+               : ent_notice_above_heading(reader->request->map, &sentence) || ent_reader_withdraws(reader, said))
         return ENT_LINE_DOUBT_MATTERS;
     return !counts && names_other_turn(reader, said) ? ENT_LINE_DOUBT_OTHER_TURN : ENT_LINE_DOUBT_NONE;
 }

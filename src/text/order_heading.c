@@ -167,8 +167,12 @@ static bool may_be_no_heading(ent_order_reader *reader, const ent_heading *headi
     const ent_clean_line *line = ent_reader_line(reader);
     if (reader->above + 1 == reader->at && next.until == reader->text.n && !memchr(line->text, ':', line->len))
         return true;
-    return ent_map_find_loc(reader->request->map, word.text, word.len) != ENT_LOC_NONE &&
-           (!next.order || (next.owner == ENT_POWER_NONE && !ent_reader_has_no_board(reader->request)));
+    if (ent_map_find_loc(reader->request->map, word.text, word.len) == ENT_LOC_NONE)
+        return false;
+    if (next.order) /* in adjustments no unit stands where one is built */
+        return next.owner == ENT_POWER_NONE && reader->request->pos->phase == ENT_MOVEMENT &&
+               !ent_reader_has_no_board(reader->request);
+    return next.heading == ENT_POWER_NONE || !ent_reader_is_right_above(reader); /* else a list of powers */
 }
 
 bool ent_reader_heading_doubts(ent_order_reader *reader, const ent_heading *heading, bool orders)

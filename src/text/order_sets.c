@@ -288,30 +288,24 @@ static const ent_clean_line *line_of(const ent_order_reader *reader, const ent_w
     return &reader->text.line[low];
 }
 
-/* An order's line counts no longer as one; it is noted again. */
-static ent_skipped_line uncount(ent_order_reader *reader, const ent_clean_line *line, ent_line_doubt doubt)
+/* Somebody has to look at the orders of a line; once if several of them say so one after the other. */
+static ent_status doubt_order(ent_order_reader *reader, const ent_clean_line *line)
 {
-    ent_line_account *lines = &reader->request->lines;
+    const ent_line_account *lines = &reader->request->lines;
+    const ent_skipped_line noted = {
+        .text = line->text, .len = line->len, .number = line->number, .doubt = ENT_LINE_DOUBT_QUOTED};
 
-    assert(lines->n_of[ENT_LINE_ORDER] > line->joined);
-    lines->n_of[ENT_LINE_ORDER] -= 1u + line->joined;
-    lines->n -= 1u + line->joined;
-    return (ent_skipped_line){line->text, line->len, line->number, line->joined, 0, (uint8_t)doubt};
+    if (lines->n_skipped > 0 && lines->skipped[lines->n_skipped - 1].text == line->text)
+        return ENT_OK;
+    return ent_line_account_list(&reader->request->lines, ENT_LINE_ORDER, &noted, reader->err);
 }
 
-/* Somebody has to look at an order. */
-static ent_status doubt_order(ent_order_reader *reader, const ent_clean_line *line, ent_line_doubt doubt)
-{
-    const ent_skipped_line noted = uncount(reader, line, doubt);
-
-    return ent_line_account_add(&reader->request->lines, ENT_LINE_ORDER, &noted, reader->err);
-}
-
-/* Skip an order after all: it is one of a quoted set. What the first n lines of the account say of it counts no longer.
- */
+/* Skip the orders of a line after all: they are of a quoted set. What the first n lines of the account say of it counts
+ * no longer. */
 static ent_status skip_order(ent_order_reader *reader, const ent_clean_line *line, size_t n)
 {
-    const ent_skipped_line noted = uncount(reader, line, ENT_LINE_DOUBT_ORDER);
+    const ent_skipped_line noted = {line->text,   line->len,       line->number,
+                                    line->joined, ENT_LINE_QUOTED, ENT_LINE_DOUBT_ORDER};
     ent_line_account *lines = &reader->request->lines;
     size_t low = 0, high = n;
 
@@ -324,7 +318,15 @@ static ent_status skip_order(ent_order_reader *reader, const ent_clean_line *lin
     }
     if (low < n && lines->skipped[low].text == line->text)
         lines->skipped[low].doubt = ENT_LINE_DOUBT_NONE;
-    return ent_line_account_add(lines, ENT_LINE_QUOTED, &noted, reader->err);
+    assert(lines->n_of[ENT_LINE_ORDER] > line->joined);
+    lines->n_of[ENT_LINE_ORDER] -= 1u + line->joined;
+    lines->n_of[ENT_LINE_QUOTED] += 1u + line->joined;
+    return ent_line_account_list(lines, ENT_LINE_QUOTED, &noted, reader->err);
+}
+
+static bool is_in_line(const ent_written *written, const ent_clean_line *line)
+{
+    return written->text >= line->text && written->text < line->text + line->len;
 }
 
 /* Another power's orders, or a sentence, are quoted less deeply: their writer may have quoted what others do. The
@@ -344,7 +346,7 @@ static ent_status doubt_quoted(ent_order_reader *reader)
     for (size_t i = 0; status == ENT_OK && i < request->n_written && !(by_prose && i > 0); i++) {
         ent_order_set *set = &reader->set[request->written[i].power];
         if (set->quoted > (by_prose ? 1 : least))
-            status = doubt_order(reader, line_of(reader, &request->written[i]), ENT_LINE_DOUBT_QUOTED);
+            status = doubt_order(reader, line_of(reader, &request->written[i]));
         set->quoted = 0;
     }
     return status;
@@ -516,9 +518,14 @@ ent_status ent_reader_finish(ent_order_reader *reader)
             continue;
         }
         const ent_clean_line *line = line_of(reader, written);
-        if (line != last)
-            status = skip_order(reader, line, n_noted);
+        if (line == last)
+            continue;
         last = line;
+        bool followed =
+            kept > 0 && is_in_line(&request->written[kept - 1], line); /* another power's order in the line */
+        for (size_t k = i + 1; !followed && k < request->n_written && is_in_line(&request->written[k], line); k++)
+            followed = reader->origin[k].depth == least[request->written[k].power];
+        status = followed ? doubt_order(reader, line) : skip_order(reader, line, n_noted);
     }
     request->n_written = kept;
     if (status == ENT_OK)

@@ -19,20 +19,27 @@ const char *ent_line_fate_name(ent_line_fate fate)
     return names[fate];
 }
 
+ent_status ent_line_account_list(ent_line_account *account, ent_line_fate fate, const ent_skipped_line *line,
+                                 ent_err *err)
+{
+    ent_skipped_line *list = ent_grow(account->skipped, account->n_skipped, &account->cap, sizeof *list);
+
+    if (!list)
+        return ent_fail(err, ENT_E_MEMORY, "no memory for the lines");
+    account->skipped = list;
+    list[account->n_skipped] = *line;
+    list[account->n_skipped++].fate = (uint8_t)fate;
+    return ENT_OK;
+}
+
 ent_status ent_line_account_add(ent_line_account *account, ent_line_fate fate, const ent_skipped_line *line,
                                 ent_err *err)
 {
     assert(fate < ENT_LINE_FATE_COUNT);
-    if (fate >= ENT_LINE_COMMENT || line->doubt != ENT_LINE_DOUBT_NONE) {
-        ent_skipped_line *list = ent_grow(account->skipped, account->n_skipped, &account->cap, sizeof *list);
-        if (!list)
-            return ent_fail(err, ENT_E_MEMORY, "no memory for the lines");
-        account->skipped = list;
-        list[account->n_skipped] = *line;
-        list[account->n_skipped++].fate = (uint8_t)fate;
-    }
     account->n += 1u + line->joined;
     account->n_of[fate] += 1u + line->joined;
+    if (fate >= ENT_LINE_COMMENT || line->doubt != ENT_LINE_DOUBT_NONE)
+        return ent_line_account_list(account, fate, line, err);
     return ENT_OK;
 }
 

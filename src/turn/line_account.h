@@ -68,6 +68,9 @@ static inline bool ent_line_was_skipped(const ent_skipped_line *line)
  * ENT_OK or ENT_E_MEMORY. */
 ent_status ent_line_account_add(ent_line_account *account, ent_line_fate fate, const ent_skipped_line *line,
                                 ent_err *err);
+/* List a line that was counted before: somebody has to look at it. ENT_OK or ENT_E_MEMORY. */
+ent_status ent_line_account_list(ent_line_account *account, ent_line_fate fate, const ent_skipped_line *line,
+                                 ent_err *err);
 void ent_line_account_clear(ent_line_account *account);
 
 #endif

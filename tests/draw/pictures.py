@@ -499,13 +499,19 @@ def check_planned():
                         "Germany: A Mun - Ruh\n", "Germany: A Mun - Ber\nEngland: A Yor H\n"),
              "GERMANY": ("Phase: F1901M\nUnits:\nGermany: A Nwy\nEngland: F Nth\nOrders:\nGermany:\nA Nwy - Bel\n",
                          "England: F Nth C A Nwy - Bel\n", "England: F Nth H\n"),
+             "TURKEY": ("Phase: W1901A\nUnits:\nTurkey: A Gre\nCenters:\nTurkey: Con, Smy, Ank, Gre\nEngland: Lon, Edi\nOrders:\n",
+                        "Turkey: F Con B, A Con B\n", "England: A Con B, Waive\nTurkey: F Con B, A Con B\n"),
+             "AUSTRIA": ("Rules: datc 4.E.5=b\nUnits:\nAustria: A Vie\nEngland: A Lon\nOrders:\nAustria: A Vie PROXY England\n",
+                         "England: A Lon H\n", "England: A Vie - Gal\n"),
              "ITALY": ("Phase: W1901A\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Bre\nOrders:\n", "France: Waive\n", "")}
     for power, (plan, *others) in plans.items():
         for options in (), ("--animate",):
             drawn = {run("--planned", "--only", power, *options, text=plan + other).stdout for other in others}
             check("planned", len(drawn) == 1, "the plan of %s depends on what others order" % power)
-            check("planned", power == "ITALY" or all(run("--only", power, *options, text=plan + other).stdout not in drawn for other in others),
-                  "the plan of %s looks like its results" % power)  # Italy plans nothing
+            tables = {run("--planned", "--only", power, "--format", "table", text=plan + other).stdout for other in others}
+            check("planned", len(tables) == 1, "the table of %s depends on what others order" % power)
+            check("planned", power in ("ITALY", "AUSTRIA") or all(run("--only", power, *options, text=plan + other).stdout not in drawn for other in others),
+                  "the plan of %s looks like its results" % power)  # they plan nothing themselves
 
 
 def check_unordered():

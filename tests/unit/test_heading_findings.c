@@ -34,6 +34,10 @@ static const findings_row headings[] = {
     {CHANNEL "\nEng:\n",
      "silent: nothing was sent; skipped: line 9 was read as a heading, but may say something of the orders: \"Eng:\""},
     {CHANNEL "ENG\nF Lon H\n", ""},
+    {"Phase: W1901A\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Bre\nEngland: Lon\nOrders:\nFrance:\nA Bre "
+     "B\nEng\nWaive\n",
+     ""},
+    {CHANNEL "Eng\nTurkey\n\nGermany:\n", "silent: nothing was sent"},
     {"Units: orders\nOrders:\nFrance:\nA Par H\nEng\nF Lon H\n", ""},
     /* A bare name in the last line, right below an order, may be the writer's. */
     {CHANNEL "England\n",

@@ -211,6 +211,10 @@ static const findings_row lines[] = {
     /* Only one thing is said of an order in a quotation that gives way, and its lines count once. */
     {FRANCE_TWO "A Par H\nA Mar H\n> France:\n> A Par - Pic // or Bur\n",
      "skipped: line 8 was skipped (quoted), but may be an order: \"A Par - Pic // or Bur\""},
+    {"Units:\nFrance: A Par, A Mar\nGermany: A Mun\nOrders:\nFrance: A Par - Bur; A Mar H\n"
+     "> France: A Mar H; Germany: A Mun -\n> Ruh\n",
+     "skipped: line 6 was read as an order, but is quoted more deeply than other lines: \"France: A Mar H; Germany: A "
+     "Mun -   Ruh\""},
     /* Which message is later, if a date cannot be read? */
     {"Units:\nFrance: A Par\nOrders:\nFrom: P <p@x.de>\nDate: Tue, 4 Mar 2025 09:00:00 +0100\nFrance:\nA Par H\n"
      "From: P <p@x.de>\nSent: Tuesday, March 4, 2025 8:00 AM\nFrance:\nA Par - Bur\n",
