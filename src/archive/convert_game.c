@@ -24,8 +24,8 @@ static bool is_saved(ent_game_format format)
     return format == ENT_GAME_DIPLOMACY || format == ENT_GAME_DIPCC;
 }
 
-/* Replace `from`, if the text begins with it, by `to`, which is no longer. */
-static bool replace(char *text, const char *from, const char *to)
+/* If the text begins with `from`, put `to` there, which must not be longer. False if it does not, or if it is NULL. */
+static bool replace_prefix(char *text, const char *from, const char *to)
 {
     size_t len = strlen(from);
 
@@ -37,8 +37,8 @@ static bool replace(char *text, const char *from, const char *to)
     return true;
 }
 
-/* What stands after "phases[12]" or "/phases/12" at the beginning; NULL: that does not stand there. What follows may
- * have words of the user's, which stay. */
+/* The text after "phases[12]" or "/phases/12"; NULL if it does not begin so. Only the beginning is replaced: the rest
+ * may quote the user. */
 static char *after_phase(char *text, const char *key)
 {
     if (strncmp(text, key, strlen(key)) != 0)
@@ -75,15 +75,15 @@ void ent_game_name_as_in_file(ent_game_format format, const json_t *game, ent_er
         number_as_in_file(ent_saved_dialect_of(format), game, err);
     char *text = after_phase(err->text, "phases["), *path = after_phase(err->path, "/phases/");
     if (format == ENT_GAME_REQUESTS) {
-        replace(text, ".position", "");
-        replace(path, "/position/", "/");
-        replace(err->text, "phases[", "[");
-        replace(err->path, "/phases/", "/");
+        replace_prefix(text, ".position", "");
+        replace_prefix(path, "/position/", "/");
+        replace_prefix(err->text, "phases[", "[");
+        replace_prefix(err->path, "/phases/", "/");
     } else if (is_saved(format)) {
-        if (!replace(text, ".position.dislodged", ".state.retreats"))
-            replace(text, ".position", ".state");
-        if (!replace(path, "/position/dislodged", "/state/retreats"))
-            replace(path, "/position", "/state");
+        if (!replace_prefix(text, ".position.dislodged", ".state.retreats"))
+            replace_prefix(text, ".position", ".state");
+        if (!replace_prefix(path, "/position/dislodged", "/state/retreats"))
+            replace_prefix(path, "/position", "/state");
     }
 }
 

@@ -33,7 +33,7 @@ typedef struct ent_replay_turn {
     ent_turn turn;
 } ent_replay_turn;
 
-/* Phase i, which follows it in the file. */
+/* A phase whose parent is the judged one, and its index. */
 typedef struct ent_replay_next {
     size_t i;
     ent_game_phase phase;

@@ -21,7 +21,8 @@ typedef struct ent_replay {
     json_t *id;          /* owned; that of the game */
     json_t *differences; /* owned; a list, as docs/interface.md describes it */
     size_t n_phases, n_judged;
-    size_t n_differ; /* entries of `differences`: a phase has one for its results, and one for each that follows it */
+    size_t n_differ; /* entries of `differences`: for each phase at most one for its results, and one for each phase
+                        that follows it and whose position differs */
     char map[ENT_MAP_WORD];
 } ent_replay;
 

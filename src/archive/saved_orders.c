@@ -102,6 +102,7 @@ typedef struct ent_saved_order_writer {
     bool is_plain;       /* the phase's rules are those of datc */
     ent_turn turn;       /* result NULL: not judged yet */
     ent_game_place *place;
+    ent_game_place_mark orders; /* of `place`, before the name of the power */
     ent_notes *notes;
 } ent_saved_order_writer;
 
@@ -118,7 +119,7 @@ static ent_status judge_once(ent_saved_order_writer *writer)
     return writer->turn.result ? ENT_OK : ent_turn_judge(&writer->phase->request, &writer->turn, writer->place->err);
 }
 
-/* Note an entry at the order of the power's lists in which it was written. A perpetual order is in no list. */
+/* Note an entry at its order in the file. A power may have several lists. A perpetual order is in none. */
 static void note_entry(const ent_saved_order_writer *writer, const ent_entry *entry, const char *text)
 {
     const ent_map *map = writer->phase->request.map;
@@ -133,9 +134,11 @@ static void note_entry(const ent_saved_order_writer *writer, const ent_entry *en
             const char *start = json_string_value(order);
             if (!start || entry->written < start || entry->written > start + json_string_length(order))
                 continue;
-            const ent_game_place_mark before = ent_game_place_enter_index(writer->place, i);
-            ent_notes_add(writer->notes, writer->place, text);
-            ent_game_place_leave(writer->place, before);
+            ent_game_place at = *writer->place;
+            ent_game_place_leave(&at, writer->orders);
+            ent_game_place_enter(&at, name); /* as the file spells it */
+            ent_game_place_enter_index(&at, i);
+            ent_notes_add(writer->notes, &at, text);
             return;
         }
     }
@@ -292,6 +295,7 @@ ent_status ent_saved_orders(const ent_game_phase *phase, const json_t *given, bo
     *out = json_object();
     for (ent_power power = 0; status == ENT_OK && power < map->n_powers; power++) {
         const ent_game_place_mark mark = ent_game_place_enter(place, map->power[power].name);
+        writer.orders = mark;
         status = put_power(&writer, power, all, *out);
         ent_game_place_leave(place, mark);
     }

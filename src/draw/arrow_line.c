@@ -101,8 +101,8 @@ static bool is_met(const ent_picture *picture, const ent_order *move)
 
 /* ---- Convoys and railways. ---- */
 
-/* The carriers that were ordered to take this unit along, and not in vain. With `worked`: those that could. Planned
- * orders have no results: all that are known. */
+/* The carriers that were ordered to take this unit along, and not in vain. With `worked`: those that could. In a
+ * picture of planned orders every known order counts as successful. */
 static void fleets_of(const ent_picture *picture, const ent_order *move, bool worked, uint64_t *fleets)
 {
     const ent_map *map = picture->map;

@@ -93,9 +93,9 @@ static inline const ent_entry *ent_picture_entry(const ent_picture *picture, siz
     return &picture->turn->intake.entry[entry];
 }
 
-/* False for an entry on which nothing that is drawn may depend. In a picture of planned orders these are automatic ones
- * and, where one power's alone are drawn, those of others, also of those who hold its proxies: it may be that power's
- * own picture. */
+/* True if the picture may depend on this entry. A picture of planned orders never depends on automatic orders. If it
+ * shows one power alone, that power may see it before the deadline: then it depends on no order of another power's, and
+ * on none that another power gives by proxy. */
 static inline bool ent_draw_knows(const ent_draw_options *options, const ent_entry *entry)
 {
     return !options->planned || (!entry->automatic && (options->only == ENT_POWER_NONE ||

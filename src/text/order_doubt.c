@@ -302,7 +302,8 @@ static bool is_struck_out_in_front(ent_span line)
            memchr(order.text + 1, order.text[0], order.len - 1) == NULL;
 }
 
-/* Comments are not read, but their writers may not know that. An order behind # is left out on purpose. */
+/* A comment is not read, but its writer may not know that. Behind a number, "#1 A Par - Bur", an order is a finding;
+ * behind # alone it is none: its writer left it out on purpose. */
 static ent_line_doubt comment_doubt(ent_order_reader *reader, ent_span comment)
 {
     ent_span said;
@@ -332,9 +333,9 @@ ent_line_doubt ent_reader_doubt(ent_order_reader *reader)
         telling =
             !ent_speaker_is_profile(text) && (may_matter(reader, text) || (reader->starred && text.text[0] == '*'));
         break;
-    case ENT_LINE_MARKUP: /* a cross, or a mark that strikes out and that nothing closes (strike.c) */
-        telling =
-            memchr(text.text, '?', text.len) || ent_span_is(text, "~~"); /* it strikes out what another one ends */
+    case ENT_LINE_MARKUP: /* a cross, or a mark that strikes out and that nothing closes (strike.c); "~~" alone may
+                             strike out the lines down to the next one */
+        telling = memchr(text.text, '?', text.len) || ent_span_is(text, "~~");
         break;
     case ENT_LINE_COMMENT:
         return comment_doubt(reader, text);

@@ -154,9 +154,10 @@ static bool is_about_orders_above(ent_order_reader *reader, const ent_heading *h
            ent_reader_names_other_owner(reader, heading->name) && !ent_reader_look_ahead(reader).order;
 }
 
-/* Below an order of another power, and with no order below it for a unit of its own: "Eng" may mean the English
- * Channel, and a bare name in the last line may be that of the writer. */
-static bool may_be_no_heading(ent_order_reader *reader, const ent_heading *heading)
+/* True if a lone name below an order of another power may be no heading. In the last line, without a colon, it may be
+ * the name of the writer. The name of a place, such as "Eng", may belong to the order above, unless the next order is
+ * for a unit that the position has, or the next heading follows directly, as in a list of powers. */
+static bool may_be_place_or_writer(ent_order_reader *reader, const ent_heading *heading)
 {
     ent_span rest = heading->name, word = ent_words_next(&rest);
 
@@ -169,14 +170,14 @@ static bool may_be_no_heading(ent_order_reader *reader, const ent_heading *headi
         return true;
     if (ent_map_find_loc(reader->request->map, word.text, word.len) == ENT_LOC_NONE)
         return false;
-    if (next.order) /* in adjustments no unit stands where one is built */
+    if (next.order) /* outside of movement the position may not say whose the next order is */
         return next.owner == ENT_POWER_NONE && reader->request->pos->phase == ENT_MOVEMENT &&
                !ent_reader_has_no_board(reader->request);
-    return next.heading == ENT_POWER_NONE || !ent_reader_is_right_above(reader); /* else a list of powers */
+    return next.heading == ENT_POWER_NONE || !ent_reader_is_right_above(reader);
 }
 
 bool ent_reader_heading_doubts(ent_order_reader *reader, const ent_heading *heading, bool orders)
 {
     return doubts_orders(reader, heading, orders) || is_about_orders_above(reader, heading) ||
-           may_be_no_heading(reader, heading);
+           may_be_place_or_writer(reader, heading);
 }

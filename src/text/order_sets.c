@@ -304,8 +304,8 @@ static ent_status doubt_order(ent_order_reader *reader, const ent_clean_line *li
  * no longer. */
 static ent_status skip_order(ent_order_reader *reader, const ent_clean_line *line, size_t n)
 {
-    const ent_skipped_line noted = {line->text,   line->len,       line->number,
-                                    line->joined, ENT_LINE_QUOTED, ENT_LINE_DOUBT_ORDER};
+    const ent_skipped_line noted = {
+        .text = line->text, .len = line->len, .number = line->number, .doubt = ENT_LINE_DOUBT_ORDER};
     ent_line_account *lines = &reader->request->lines;
     size_t low = 0, high = n;
 

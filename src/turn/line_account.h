@@ -44,7 +44,7 @@ typedef enum ent_line_doubt {
 typedef struct ent_skipped_line {
     const char *text; /* text[0..len) */
     uint32_t len, number;
-    uint16_t joined; /* lines below it that were read as one with it */
+    uint16_t joined; /* for ent_line_account_add() alone: lines below it that were read as one with it */
     uint8_t fate;    /* ent_line_fate */
     uint8_t doubt;   /* ent_line_doubt */
 } ent_skipped_line;
@@ -54,7 +54,7 @@ typedef struct ent_line_account {
     uint32_t n;                         /* lines; the sum of n_of[] */
     uint32_t n_of[ENT_LINE_FATE_COUNT]; /* by fate */
     ent_skipped_line *skipped; /* owned: skipped lines, and headings, headers and orders in doubt, as they stand in
-                                  the text; behind them orders that were doubted or skipped only at its end */
+                                  the text; after them orders that were doubted or skipped only at its end */
     size_t n_skipped, cap;
 } ent_line_account;
 
@@ -68,7 +68,7 @@ static inline bool ent_line_was_skipped(const ent_skipped_line *line)
  * ENT_OK or ENT_E_MEMORY. */
 ent_status ent_line_account_add(ent_line_account *account, ent_line_fate fate, const ent_skipped_line *line,
                                 ent_err *err);
-/* List a line that was counted before: somebody has to look at it. ENT_OK or ENT_E_MEMORY. */
+/* Append a line to skipped[], with this fate. The counts stay as they are. ENT_OK or ENT_E_MEMORY. */
 ent_status ent_line_account_list(ent_line_account *account, ent_line_fate fate, const ent_skipped_line *line,
                                  ent_err *err);
 void ent_line_account_clear(ent_line_account *account);

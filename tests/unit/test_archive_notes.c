@@ -147,6 +147,8 @@ static void values_that_other_formats_lack_are_noted(void **state)
         {"/options", "{\"railway\": false}", ENT_GAME_DIPCC, "options of the map were left out", "/options"},
         {"/phases/0/orders", "{\"FRANCE\": [\"what\"], \"France\": [\"A PAR - BUR\"]}", ENT_GAME_DIPLOMACY, UNREAD,
          "/phases/0/orders/FRANCE/0"},
+        {"/phases/0/orders", "{\"FRANCE\": [\"A PAR - BUR\"], \"France\": [\"what\"]}", ENT_GAME_DIPLOMACY, UNREAD,
+         "/phases/0/orders/France/0"},
         {"/phases/0/name", "\"Plan B\"", ENT_GAME_DIPLOMACY, "names of branches were left out", "/phases/0/name"},
     };
     (void)state;
