@@ -46,12 +46,13 @@ static uint32_t count_word(const char *word, const char *text, size_t size)
 }
 
 /* Every line has one fate, and so has every part of a line that tags divide: a tag of a quotation makes one part more,
- * the tag of a spoiler or of details two, since its label is a part.
+ * the tag of a spoiler or of details two, since its label is a part, and one that ends such a part, one.
  */
 static void check_account(const ent_line_account *lines, const char *text, size_t size)
 {
     uint32_t n = 0, sum = 0, labels = count_word("[spoiler=", text, size) + count_word("[details=", text, size),
-             more = count_word("quote", text, size) + 2 * labels;
+             ends = count_word("[/spoiler", text, size) + count_word("[/details", text, size),
+             more = count_word("quote", text, size) + 2 * labels + ends;
 
     for (size_t i = 0; i < size; i++)
         n += text[i] == '\n' || i + 1 == size;
