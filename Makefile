@@ -76,7 +76,7 @@ $(SANITIZE)/build.ninja: # -g1: functions and lines are all that reports need
 	$(QUIET)meson setup $(SANITIZE) --buildtype=debug -Doptimization=1 -Db_sanitize=address,undefined -Db_lundef=false \
 		-Dwerror=true -Dtests=enabled -Dc_args="-fno-sanitize-recover=all -g1" >/dev/null
 $(BARE)/build.ninja: # as if for another machine, so that what runs during the build must be native
-	$(QUIET)meson setup $(BARE) --cross-file tests/cross.ini -Dwerror=true -Dprogram=false -Dservice=false -Ddrawing=false >/dev/null
+	$(QUIET)meson setup $(BARE) --cross-file tests/cross.ini -Doptimization=0 -Dwerror=true -Dprogram=false -Dservice=false -Ddrawing=false >/dev/null
 $(CLANG)/build.ninja: # for lint, which is to see what stands in assert()
 	$(QUIET)CC=clang meson setup $(CLANG) -Dwerror=true -Dtests=enabled -Db_ndebug=false >/dev/null
 $(FUZZ)/build.ninja:
@@ -87,13 +87,13 @@ $(COVERAGE)/build.ninja: # gcovr would look for ../src in a folder beside this o
 		-Dc_args="-fprofile-update=atomic -fprofile-abs-path" >/dev/null
 
 $(THREADS)/build.ninja:
-	$(QUIET)meson setup $(THREADS) --buildtype=debug -Doptimization=1 -Db_sanitize=thread -Db_lundef=false -Dtests=enabled >/dev/null
+	$(QUIET)meson setup $(THREADS) --buildtype=debug -Doptimization=0 -Db_sanitize=thread -Db_lundef=false -Dtests=enabled >/dev/null
 
 run: deps ## judge a busy turn of a real game, then its retreats
 	$(QUIET)$(MAKE) --no-print-directory all
 	$(QUIET)examples/run.sh $(BUILD)/entente
 
-check: check-deps ## all tests: release and sanitizer builds, both compilers, lint, the DATC, fuzzing for a while
+check: check-deps ## all tests: release and sanitizer builds, both compilers, lint, the DATC, the stored fuzz inputs
 	$(QUIET)tests/check.sh
 
 C_FILES = $(shell find src include tests examples tools -name node_modules -prune -o -name '*.[ch]' -print)

@@ -3,7 +3,6 @@
 set -u
 cd "$(dirname "$0")/.."
 passed=0 failed=0
-fuzz_seconds=${FUZZ_SECONDS:-6}
 python=/usr/bin/python3
 [ -x "$python" ] || python=python3
 build=build-check
@@ -74,8 +73,7 @@ no_merge_conflict() { # build folders and what git ignores are left out
 }
 
 mkdir -p $build
-make -j2 --no-print-directory $build/build.ninja build-sanitize/build.ninja build-bare/build.ninja \
-    build-clang/build.ninja build-fuzz/build.ninja || exit 1
+make -j2 --no-print-directory $build/build.ninja build-sanitize/build.ninja build-bare/build.ninja build-clang/build.ninja || exit 1
 step "no merge conflict is left in a file" no_merge_conflict
 step "lint" make --no-print-directory lint
 nice ninja -C build-sanitize --quiet >/dev/null 2>&1 & # its suite tells of errors; until then, for the time that tests wait
@@ -84,6 +82,8 @@ cases
 wait
 begin "the Python package: wheel, source distribution, types, tests" tests/python.sh $build # which mostly uses one core
 suite build-sanitize "gcc, AddressSanitizer and UndefinedBehaviorSanitizer"
+finish
+begin "the Python module, sanitized and with references counted" tests/python_debug.sh build-sanitize
 step "one thread and eight answer alike, ThreadSanitizer sees no race" make --no-print-directory check-threads
 step "the bare library builds as for another machine" bare_library
 step "what is installed works" tests/installed.sh $build
@@ -92,9 +92,5 @@ step "valgrind: a JSON turn" valgrind -q --error-exitcode=9 --leak-check=full $b
 step "valgrind: a picture" valgrind -q --error-exitcode=9 --leak-check=full $build/entente draw examples/turn.txt -o $build/turn.svg
 step "the headers compile as C++" both_headers_in_cxx
 finish
-begin "the Python module, sanitized and with references counted" tests/python_debug.sh build-sanitize
-step "clang builds the program and the fuzz targets without a warning" ninja -C build-fuzz --quiet entente fuzzers
-finish
-step "the stored fuzz corpus, and fuzzing, $fuzz_seconds s a target" tests/fuzz/run.sh build-fuzz "$fuzz_seconds"
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -1,0 +1,12 @@
+#!/bin/sh
+# Run a fuzz target with its stored inputs (corpus/TARGET.tar.xz): replay.sh PROGRAM TARGET [FOLDER]
+#
+# The inputs in FOLDER are run too. An input that fails is named last.
+set -eu
+program=$1 target=$2
+shift 2
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+mkdir "$work/$target"
+tar -C "$work/$target" -xJf "$(dirname "$0")/corpus/$target.tar.xz"
+"$program" "$work/running" "$work/$target" "$@" || { echo "fails with $(head -1 "$work/running")" >&2; exit 1; }
