@@ -15,6 +15,10 @@ documents=$(find "$root" -path '*/share/doc/entente')
 (cd "$documents" && "$program" check examples/turn.txt && "$program" map check maps/colonial.json) >/dev/null
 version=$("$program" --version)
 [ "$version" = "entente $(pkg-config --modversion entente)" ] || { echo "$version, but pkg-config tells another one"; exit 1; }
+elf=$(readelf -W -h -l -d --dyn-syms "$program") # what makes a fault of the program harder to misuse
+for property in 'Type: *DYN' GNU_RELRO 'Flags: *NOW' 'GNU_STACK .* RW ' __stack_chk_fail __printf_chk; do
+    echo "$elf" | grep -q "$property" || { echo "the program has no $property"; exit 1; }
+done
 for example in example:entente bot:entente service:entente-service call:entente-service; do
     cc -std=c17 -Wall -Werror "examples/${example%:*}.c" -o "$root/example" $(pkg-config --cflags --libs "${example#*:}")
     "$root/example" >"$root/out" </dev/null

@@ -469,15 +469,18 @@ REQUESTS = [
 @in_folder
 def other_locales(folder):
     """Also where a host program has set one. Needs the Debian package `locales`."""
-    for charset, commands in (("UTF-8", []), ("ISO-8859-9", [(words, "") for words in COMMANDS if words[0] != "selfplay"])):
-        name = "tr_TR." + charset  # selfplay prints seconds
-        subprocess.run(["localedef", "-i", "tr_TR", "-f", charset, str(folder / name)], check=True)
-        turkish = {"LOCPATH": str(folder), "LC_ALL": name}
-        for words, given in REQUESTS + commands:
+    commands = [(words, "") for words in COMMANDS if words[0] != "selfplay"]  # which prints seconds
+    # In Turkish i is no small I, in German a comma stands in fractions, and bytes of names are no letters of UTF-8.
+    for language, charset, more in (("tr_TR", "UTF-8", []), ("tr_TR", "ISO-8859-9", commands), ("de_DE", "UTF-8", commands),
+                                    ("de_DE", "ISO-8859-1", [])):
+        name = language + "." + charset
+        subprocess.run(["localedef", "-i", language, "-f", charset, str(folder / name)], check=True)
+        foreign = {"LOCPATH": str(folder), "LC_ALL": name}
+        for words, given in REQUESTS + more:
             usual = run(words, stdin=None, input=given.encode())
             check("good: %s" % given[:99], usual.returncode == 0 and not (given and b"is void" in usual.stdout), usual)
             for program in (ENTENTE, LOCALIZED) if given else (LOCALIZED,):
-                done = run(words, env=turkish, program=program, stdin=None, input=given.encode())
+                done = run(words, env=foreign, program=program, stdin=None, input=given.encode())
                 check("%s: %s %s" % (name, words, given[:99]), (done.returncode, done.stdout) == (0, usual.stdout), done)
 
 

@@ -57,7 +57,8 @@ def borders(n, steps):
     return [[CODES[i], CODES[i + step]] for i in range(n) for step in steps if i + step < n]
 
 
-def a_map_with_8192_names_and_misspelt_orders():
+def a_map_with_many_names_and_misspelt_orders(aliases, wrong):
+    """So many names has each province beside its own. With more than 8,192 spellings no misspelt name is looked for."""
     def word():
         return "".join(chance.choice("abcdefghijklmnopqrstuvwxyz") for _ in range(chance.randint(8, 16)))
 
@@ -65,11 +66,18 @@ def a_map_with_8192_names_and_misspelt_orders():
         at = chance.randrange(1, len(name))
         return name[:at] + chance.choice("xyz") + name[at + 1:]
     provinces = [{"code": code, "name": word().capitalize(), "abbr": code.capitalize(), "kind": "inland",
-                  "supply_center": False, "aliases": [word() for _ in range(6)]} for code in CODES]
-    orders = ["A %s - %s" % (misspelt(provinces[i]["name"]), misspelt(provinces[7 * i % 1024]["name"])) for i in range(1000)]
+                  "supply_center": False, "aliases": [word() for _ in range(aliases)]} for code in CODES]
+    orders = ["A %s - %s" % (misspelt(provinces[i]["name"]), misspelt(provinces[7 * i % 1024]["name"])) for i in range(wrong)]
     request = {"map": map_of(provinces, borders(1024, (1, 2, 3)), []),
                "units": {"FRANCE": ["A " + code for code in CODES[:100]]}, "orders": {"FRANCE": orders}}
-    run("8,192 names", ["adjudicate"], json.dumps(request).encode(), 2, 200)
+    run("%d names" % (1024 * (2 + aliases)), ["adjudicate"], json.dumps(request).encode(), 3, 200)
+
+
+def misspelt_orders_compared():
+    """An alternative may read an order in another way. At most 4,096 orders are compared."""
+    for n, status in (4096, 0), (4097, 1):
+        request = {"units": {"FRANCE": ["A PAR"]}, "orders": {"FRANCE": ["A Pariss - Burgundi"] * n}}
+        run("%d misspelt orders compared" % n, ["compare", "--issues"], json.dumps(request).encode(), 4, 200, status)
 
 
 def full_board(n, steps):
@@ -88,6 +96,15 @@ def a_full_board_of_512_provinces():
     check("counted", answer["orders"] > 1 << 22 and answer["units"] == 512, answer)
     answer = json.loads(run("a full board, listed", ["orders"], given, 8, 50, status=1))
     check("listed", answer["error"]["code"] == "limit", answer)
+    if not SANITIZED:
+        answer = json.loads(run("the largest board, counted", ["orders", "--count"], full_board(1024, (1, 2, 3, 4, 32)), 4, 100))
+        check("all units", answer["units"] == 1024, answer)
+
+
+def a_map_for_each_heading():
+    """Each line is a map of its own, which is built; the last one counts."""
+    derived = b'Map: {"base": "pure", "changes": {"provinces": {"LON": {"ice": true}}}}\n'
+    run("maps in headings", ["check"], derived * 2000 + b"France: A Par H\n", 2, 100)
 
 
 def add_orders(position, more):
@@ -304,12 +321,16 @@ def json_of_empty_objects():
     check("a message", answer["error"]["code"] == "limit", answer)
 
 
-a_map_with_8192_names_and_misspelt_orders()
+a_map_with_many_names_and_misspelt_orders(6, 1000)
+if not SANITIZED:
+    a_map_with_many_names_and_misspelt_orders(60, 100)
+misspelt_orders_compared()
 json_of_empty_objects()
 long_lines_of_one_piece()
 headings_inside_a_line()
 parts_of_a_line_that_are_no_orders()
 a_full_board_of_512_provinces()
+a_map_for_each_heading()
 the_most_parts_of_routes_that_are_tried()
 if not SANITIZED:  # there they take six times as long, 36 seconds
     needed_fleets_of_a_full_board()

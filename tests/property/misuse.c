@@ -369,6 +369,20 @@ static void check_lists(source *from, const ent_map *map, const ent_rules *rules
     free(list.order), free(list.group), free(compact.order), free(compact.group);
 }
 
+/* What a map tells of itself. Nothing of it is freed: it is a built-in one. */
+static void check_map(const ent_map *map)
+{
+    unsigned centers = 0;
+
+    ent_map_free(NULL);
+    ent_map_free((ent_map *)(uintptr_t)map);
+    for (ent_prov prov = 0; prov < ent_map_provs(map); prov++)
+        centers += ent_map_is_center(map, prov);
+    require(ent_map_centers(map) == centers && ent_map_victory(map) <= centers);
+    require(ent_map_builtin(ent_map_name(map), NULL) == map && ent_map_title(map)[0] != '\0');
+    require(strncmp(ENT_VERSION, ent_version(), sizeof ENT_VERSION) == 0);
+}
+
 static void check_names(source *from, const ent_map *map)
 {
     uint16_t index = word(from);
@@ -394,6 +408,7 @@ static void check_names(source *from, const ent_map *map)
     require(strcmp(ent_reason_code(index), "none") == 0 || index < ENT_REASON_COUNT);
     require(ent_map_builtin_name(index + 1000u) == NULL);
     ent_mark_name(index);
+    require(strcmp(ent_verdict_name(index), "void") == 0 || index <= ENT_VOID);
     ent_pos_due(map, &(ent_rules){.victory = 0}, &(ent_pos){.phase = ENT_ADJUSTMENTS}, (ent_power)index);
 }
 
@@ -443,6 +458,7 @@ void ent_misuse(const uint8_t *data, size_t size, ent_misuse_counts *counts)
         for (unsigned power = 0; power <= ENT_POWER_NONE; power++)
             require(ent_pos_due(map, &rules, pos, (ent_power)power) == 0 ||
                     (pos->phase == ENT_ADJUSTMENTS && power < ent_map_powers(map)));
+    check_map(map);
     check_names(&from, map);
     check_text(&from, map, pos);
     free(pos);
