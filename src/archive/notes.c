@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
+#include "archive/tree.h"
 
 static ent_note *find(ent_notes *notes, const char *text)
 {
@@ -26,6 +27,16 @@ void ent_notes_add(ent_notes *notes, const ent_game_place *place, const char *te
     if (note->count++ == 0)
         snprintf(note->path, sizeof note->path, "%s", place->pointer);
     note->games = 1;
+}
+
+void ent_notes_add_member(ent_notes *notes, ent_game_place *place, const json_t *object, const char *key,
+                          const char *text)
+{
+    if (ent_tree_is_empty(json_object_get(object, key)))
+        return;
+    const ent_game_place_mark before = ent_game_place_enter(place, key);
+    ent_notes_add(notes, place, text);
+    ent_game_place_leave(place, before);
 }
 
 void ent_notes_merge(ent_notes *total, const ent_notes *notes)

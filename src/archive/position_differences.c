@@ -24,20 +24,11 @@ static bool same_units(const ent_pos *file, const ent_pos *judge)
     return true;
 }
 
-/* The dislodged unit of the position that is the same; NULL: none. */
-static const ent_dislodged *find_dislodged(const ent_pos *pos, const ent_unit *unit)
-{
-    for (uint16_t i = 0; i < pos->n_dislodged; i++)
-        if (ent_unit_is(&ent_pos_dislodged_const(pos)[i].unit, unit))
-            return &ent_pos_dislodged_const(pos)[i];
-    return NULL;
-}
-
 /* A unit that can go nowhere counts as gone: some engines list it, others do not. */
 static bool all_found(const ent_pos *of, const ent_pos *in)
 {
     for (uint16_t i = 0; i < of->n_dislodged; i++) {
-        const ent_dislodged *one = &ent_pos_dislodged_const(of)[i], *other = find_dislodged(in, &one->unit);
+        const ent_dislodged *one = &ent_pos_dislodged_const(of)[i], *other = ent_pos_find_dislodged(in, &one->unit);
         if (one->retreats != (other ? other->retreats : 0))
             return false;
     }
@@ -178,11 +169,11 @@ static bool put_dislodged(const ent_map *map, const ent_pos *file, const ent_pos
 
     for (uint16_t i = 0; good && i < file->n_dislodged; i++) {
         const ent_dislodged *one = &ent_pos_dislodged_const(file)[i];
-        good = put_dislodged_unit(map, &one->unit, one, find_dislodged(judge, &one->unit), list);
+        good = put_dislodged_unit(map, &one->unit, one, ent_pos_find_dislodged(judge, &one->unit), list);
     }
     for (uint16_t i = 0; good && i < judge->n_dislodged; i++) {
         const ent_dislodged *one = &ent_pos_dislodged_const(judge)[i];
-        if (!find_dislodged(file, &one->unit))
+        if (!ent_pos_find_dislodged(file, &one->unit))
             good = put_dislodged_unit(map, &one->unit, NULL, one, list);
     }
     return ent_tree_put(out, "dislodged", list) && good;
@@ -230,7 +221,7 @@ bool ent_position_differences(const ent_map *map, const ent_pos *file, const ent
 static void mark_dislodged(const ent_map *map, const ent_pos *of, const ent_pos *in, bool differs[ENT_MAX_PROVS])
 {
     for (uint16_t i = 0; i < of->n_dislodged; i++) {
-        const ent_dislodged *one = &ent_pos_dislodged_const(of)[i], *other = find_dislodged(in, &one->unit);
+        const ent_dislodged *one = &ent_pos_dislodged_const(of)[i], *other = ent_pos_find_dislodged(in, &one->unit);
         if (one->retreats != (other ? other->retreats : 0))
             differs[ent_prov_of(map, one->unit.at)] = true;
     }

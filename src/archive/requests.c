@@ -159,19 +159,6 @@ ent_status ent_requests_read(const json_t *json, json_t **game, ent_notes *notes
 
 /* ---- Writing. ---- */
 
-static void note_lost(ent_game_place *place, const json_t *object, const char *key, ent_notes *notes, const char *text)
-{
-    const json_t *value = json_object_get(object, key);
-    bool empty = !value || json_is_null(value) || (json_is_string(value) && json_string_length(value) == 0) ||
-                 (!json_is_string(value) && json_array_size(value) + json_object_size(value) == 0);
-
-    if (empty)
-        return;
-    const ent_game_place_mark before = ent_game_place_enter(place, key);
-    ent_notes_add(notes, place, text);
-    ent_game_place_leave(place, before);
-}
-
 static json_t *id_of(const json_t *game, const json_t *phase)
 {
     const char *title = json_string_value(json_object_get(game, "title"));
@@ -191,10 +178,10 @@ static json_t *request_of(const json_t *game, const json_t *phase)
 
 static void note_phase(ent_game_place *place, const json_t *phase, ent_notes *notes)
 {
-    note_lost(place, phase, "results", notes, "results were left out");
-    note_lost(place, phase, "messages", notes, "messages were left out");
-    note_lost(place, phase, "text", notes, "the text of the orders was left out; the orders were kept");
-    note_lost(place, phase, "extra", notes, "extra fields were left out");
+    ent_notes_add_member(notes, place, phase, "results", "results were left out");
+    ent_notes_add_member(notes, place, phase, "messages", "messages were left out");
+    ent_notes_add_member(notes, place, phase, "text", "the text of the orders was left out; the orders were kept");
+    ent_notes_add_member(notes, place, phase, "extra", "extra fields were left out");
 }
 
 ent_status ent_requests_write(const json_t *game, json_t **out, ent_notes *notes, ent_err *err)
@@ -205,8 +192,8 @@ ent_status ent_requests_write(const json_t *game, json_t **out, ent_notes *notes
     ent_status status = ent_game_main_line(game, &line, err);
 
     *out = json_array();
-    note_lost(&place, game, "players", notes, "players were left out");
-    note_lost(&place, game, "extra", notes, "extra fields were left out");
+    ent_notes_add_member(notes, &place, game, "players", "players were left out");
+    ent_notes_add_member(notes, &place, game, "extra", "extra fields were left out");
     if (status == ENT_OK)
         ent_game_note_branches(game, &line, &place, notes);
     ent_game_place_enter(&place, "phases");

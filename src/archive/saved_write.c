@@ -33,21 +33,9 @@ static ent_status no_memory(const ent_saved_writer *writer)
 
 /* ---- What is noted. ---- */
 
-static bool is_empty(const json_t *value)
-{
-    return !value || json_is_null(value) || (json_is_object(value) && json_object_size(value) == 0) ||
-           (json_is_array(value) && json_array_size(value) == 0) ||
-           (json_is_string(value) && json_string_length(value) == 0);
-}
-
-/* Note the member if it says something. */
 static void note_member(ent_saved_writer *writer, const json_t *object, const char *key, const char *text)
 {
-    if (is_empty(json_object_get(object, key)))
-        return;
-    const ent_game_place_mark before = ent_game_place_enter(&writer->place, key);
-    ent_notes_add(writer->notes, &writer->place, text);
-    ent_game_place_leave(&writer->place, before);
+    ent_notes_add_member(writer->notes, &writer->place, object, key, text);
 }
 
 /* What other programs' files have kept in "extra". */
@@ -378,9 +366,9 @@ static json_t *id_of(const ent_saved_writer *writer)
 {
     json_t *kept = json_object_get(writer->extra, "id"), *title = json_object_get(writer->game, "title");
 
-    if (kept && is_empty(title))
+    if (kept && ent_tree_is_empty(title))
         return json_incref(kept);
-    return is_empty(title) ? json_string("entente") : json_incref(title);
+    return ent_tree_is_empty(title) ? json_string("entente") : json_incref(title);
 }
 
 /* The rules of the package that were kept. Whether BUILD_ANY is one of them, the map says. */

@@ -39,6 +39,13 @@ json_t *ent_tree_copy(const json_t *value)
     return ent_tree_give(copy, good);
 }
 
+bool ent_tree_is_empty(const json_t *value)
+{
+    return !value || json_is_null(value) || (json_is_object(value) && json_object_size(value) == 0) ||
+           (json_is_array(value) && json_array_size(value) == 0) ||
+           (json_is_string(value) && json_string_length(value) == 0);
+}
+
 bool ent_tree_key_is_one_of(const char *key, const char *const *keys)
 {
     for (size_t i = 0; keys[i]; i++)

@@ -20,6 +20,8 @@ json_t *ent_tree_give(json_t *value, bool good);
 /* A copy that shares only what cannot be changed. NULL: no memory; json_copy() and json_deep_copy() leave out then what
  * they have no memory for. */
 json_t *ent_tree_copy(const json_t *value);
+/* Does the value say nothing? NULL, null, and what is empty. */
+bool ent_tree_is_empty(const json_t *value);
 /* Is the key in the list, which NULL ends? */
 bool ent_tree_key_is_one_of(const char *key, const char *const *keys);
 /* Put the members of `from`, an object or NULL, whose keys are not in the list, which NULL ends. */

@@ -8,6 +8,8 @@
 #include "draw/picture.h"
 #include "game/position.h"
 #include "judge/judge.h"
+#include "notation/print.h"
+#include "turn/phase_and_rules.h"
 
 static const double margin = ENT_FRAME_MARGIN, title_height = ENT_FRAME_TITLE, title_size = 23, row_height = 36;
 static const double key_height = 30;
@@ -46,17 +48,19 @@ static void fit(char *text, double size, double room)
 
 static void draw_title(const ent_picture *picture, double width)
 {
-    static const char *const season[] = {"Spring", "Fall", "Winter"};
-    static const char *const phase[] = {"movement", "retreats", "adjustments"};
-    const ent_pos *pos = picture->request->pos;
     const char *game = picture->options->title;
     ent_power only = picture->options->only;
-    char when[200], name[400];
+    char phase[32], when[200], name[400];
+    ent_print_room to = {name, sizeof name, 0};
 
-    snprintf(when, sizeof when, "%s %d, %s%s%s", season[pos->season], pos->year, phase[pos->phase],
-             only == ENT_POWER_NONE ? "" : ": orders of ",
+    ent_phase_title(picture->request->pos, phase);
+    snprintf(when, sizeof when, "%s%s%s", phase, only == ENT_POWER_NONE ? "" : ": orders of ",
              only == ENT_POWER_NONE ? "" : picture->map->power[only].title);
-    snprintf(name, sizeof name, "%.250s%s%.100s", game ? game : "", game ? " \xC2\xB7 " : "", picture->map->title);
+    if (game) {
+        ent_print_put(&to, game);
+        ent_print_put(&to, " \xC2\xB7 ");
+    }
+    ent_print_put(&to, picture->map->title);
     /* the game's name is in bold */
     fit(name, title_size * 1.12, fmax(0, width - ent_label_width(when, title_size) - 40));
     put_text(picture->svg, "title", (ent_point){margin, title_height - 15}, title_size, name);
@@ -79,14 +83,9 @@ static void count_of(const ent_picture *picture, ent_power power, unsigned *cent
 {
     const ent_pos *pos = picture->request->pos;
 
-    *units = *waived = 0;
+    *units = ent_pos_count_units_of(pos, power);
+    *waived = 0;
     *centers = (unsigned)ent_adjust_centers(picture->map, &picture->request->rules, pos, power);
-    for (ent_prov prov = 0; prov < picture->map->n_provs; prov++) {
-        const ent_unit *unit = &ent_pos_units_const(pos)[prov];
-        *units += unit->kind != ENT_UNIT_NONE && unit->power == power;
-    }
-    for (uint16_t i = 0; i < pos->n_dislodged; i++)
-        *units += ent_pos_dislodged_const(pos)[i].unit.power == power;
     for (size_t i = 0; i < picture->turn->intake.n; i++) {
         const ent_entry *entry = &picture->turn->intake.entry[i];
         *waived += entry->in_force && entry->order.kind == ENT_ORDER_WAIVE && entry->order.power == power &&

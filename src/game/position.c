@@ -158,6 +158,23 @@ unsigned ent_pos_count_units(const ent_pos *pos)
     return pos->n_provs - empty;
 }
 
+unsigned ent_pos_count_units_of(const ent_pos *pos, ent_power power)
+{
+    unsigned n = 0;
+
+    for (size_t i = 0; i < ent_pos_unit_slots(pos); i++)
+        n += ent_pos_unit_slot(pos, i)->kind != ENT_UNIT_NONE && ent_pos_unit_slot(pos, i)->power == power;
+    return n;
+}
+
+const ent_dislodged *ent_pos_find_dislodged(const ent_pos *pos, const ent_unit *unit)
+{
+    for (uint16_t i = 0; i < pos->n_dislodged; i++)
+        if (ent_unit_is(&ent_pos_dislodged_const(pos)[i].unit, unit))
+            return &ent_pos_dislodged_const(pos)[i];
+    return NULL;
+}
+
 static const char *why_units_are_invalid(const ent_map *map, const ent_unit *units)
 {
     for (ent_prov prov = 0; prov < map->n_provs; prov++) {

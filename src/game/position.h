@@ -117,6 +117,10 @@ static inline __attribute__((always_inline)) void ent_pos_prefetch(const ent_map
 
 /* How many provinces have a unit, valid or not. */
 unsigned ent_pos_count_units(const ent_pos *pos);
+/* How many units the power has, with dislodged ones. */
+unsigned ent_pos_count_units_of(const ent_pos *pos, ent_power power);
+/* The dislodged unit of the position that is the same; NULL: none. */
+const ent_dislodged *ent_pos_find_dislodged(const ent_pos *pos, const ent_unit *unit);
 
 /* Remove all units from the board. */
 void ent_pos_clear_units(ent_pos *pos);

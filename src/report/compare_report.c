@@ -123,14 +123,6 @@ static void phase_row(ent_table *table, const ent_pos *now, const ent_pos *then)
     add_row(table, &row);
 }
 
-static const ent_dislodged *find_dislodged(const ent_pos *pos, const ent_unit *unit)
-{
-    for (uint16_t i = 0; i < pos->n_dislodged; i++)
-        if (ent_unit_is(&ent_pos_dislodged_const(pos)[i].unit, unit))
-            return &ent_pos_dislodged_const(pos)[i];
-    return NULL;
-}
-
 static void describe_retreats(const ent_table *table, const ent_dislodged *dislodged, char *out, size_t size)
 {
     const ent_map *map = table->comparison->request->map;
@@ -156,7 +148,7 @@ static void retreat_rows(ent_table *table, const ent_pos *now, const ent_pos *th
 
     for (uint16_t i = 0; i < pos->n_dislodged; i++) {
         const ent_unit *unit = &ent_pos_dislodged_const(pos)[i].unit;
-        const ent_dislodged *a = find_dislodged(now, unit), *b = find_dislodged(then, unit);
+        const ent_dislodged *a = ent_pos_find_dislodged(now, unit), *b = ent_pos_find_dislodged(then, unit);
         if (second ? a != NULL : b != NULL && a->retreats == b->retreats)
             continue;
         ent_row row = {.power = map->power[unit->power].title};

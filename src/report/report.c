@@ -147,14 +147,10 @@ static void print_owners(FILE *out, const ent_request *request, const ent_pos *p
 
     fputs("\nSupply centers\n", out);
     for (ent_power power = 0; power < map->n_powers; power++) {
-        int centers = ent_adjust_centers(map, &request->rules, pos, power), units = 0;
+        int centers = ent_adjust_centers(map, &request->rules, pos, power);
+        unsigned units = ent_pos_count_units_of(pos, power);
         const char *sign = "";
-        for (ent_prov prov = 0; prov < map->n_provs; prov++)
-            units +=
-                ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE && ent_pos_units_const(pos)[prov].power == power;
-        for (uint16_t i = 0; i < pos->n_dislodged; i++)
-            units += ent_pos_dislodged_const(pos)[i].unit.power == power;
-        fprintf(out, "  %-*s %2d unit%s, %2d center%s: ", ent_plain_field(map->power[power].title, 10),
+        fprintf(out, "  %-*s %2u unit%s, %2d center%s: ", ent_plain_field(map->power[power].title, 10),
                 map->power[power].title, units, units == 1 ? "" : "s", centers, centers == 1 ? "" : "s");
         for (ent_prov prov = 0; prov < map->n_provs; prov++) {
             char text[80];

@@ -78,21 +78,13 @@ ent_phase_label ent_audit_label(const ent_pos *pos)
 
 /* ---- Following units through a phase. ---- */
 
-static bool is_among_dislodged(const ent_pos *pos, const ent_unit *unit)
-{
-    for (uint16_t i = 0; i < pos->n_dislodged; i++)
-        if (ent_unit_is(&ent_pos_dislodged_const(pos)[i].unit, unit))
-            return true;
-    return false;
-}
-
 /* Where the judge puts one unit, from its entry in the judged phase. */
 static void follow_entry(ent_tracked *unit, const ent_turn *turn, const ent_result *result, ent_phase_kind phase)
 {
     if (result->ends != ENT_LOC_NONE) {
         unit->judged.unit.at = result->ends;
         unit->judged.dislodged = false;
-    } else if (phase == ENT_MOVEMENT && is_among_dislodged(turn->next, &unit->judged.unit)) {
+    } else if (phase == ENT_MOVEMENT && ent_pos_find_dislodged(turn->next, &unit->judged.unit)) {
         unit->judged.dislodged = true;
     } else {
         unit->judged.stray = true;

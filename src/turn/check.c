@@ -128,34 +128,41 @@ static bool has_something_to_order(const ent_checker *checker, ent_power power)
 
     if (pos->phase == ENT_ADJUSTMENTS)
         return ent_adjust_due(request->map, &request->rules, pos, power) != 0;
-    bool retreats = pos->phase == ENT_RETREATS;
-    size_t first = retreats ? pos->n_provs : 0, end = retreats ? ent_pos_unit_slots(pos) : pos->n_provs;
-    for (size_t i = first; i < end; i++)
-        if (ent_pos_unit_slot(pos, i)->kind != ENT_UNIT_NONE && ent_pos_unit_slot(pos, i)->power == power)
-            return true;
-    return false;
+    size_t dislodged = ent_check_count_dislodged(pos, power);
+    return pos->phase == ENT_RETREATS ? dislodged > 0 : ent_pos_count_units_of(pos, power) > dislodged;
 }
 
-/* The set that counts, if several were sent: its first line, or 0. */
-static uint32_t latest_set(const ent_request *request, ent_power power, bool *several)
+const ent_written *ent_check_latest_set(const ent_request *request, ent_power power)
 {
     const ent_written *latest = NULL;
 
-    *several = false;
     for (size_t i = 0; i < request->n_written; i++) {
         const ent_written *written = &request->written[i];
-        if (written->power != power || written->set == ENT_STANDING_SET)
-            continue;
-        *several |= latest && written->set != latest->set;
-        if (!latest || written->set > latest->set)
+        if (written->power == power && written->set != ENT_STANDING_SET && (!latest || written->set > latest->set))
             latest = written;
     }
-    return latest ? latest->line : 0;
+    return latest;
 }
 
 static bool gave_way(const ent_entry *entry)
 {
     return entry->order.void_reason == ENT_REASON_REPLACED;
+}
+
+/* True if an order of another set of the power gave way; of orders of one set, one may give way to another. */
+static bool set_gave_way(const ent_checker *checker, const ent_written *latest)
+{
+    const ent_request *request = checker->request;
+    const ent_intake *intake = &checker->turn->intake;
+    bool several = false, replaced = false;
+
+    for (size_t i = 0; latest && i < request->n_written; i++) {
+        const ent_written *written = &request->written[i];
+        several |= written->power == latest->power && written->set != ENT_STANDING_SET && written->set != latest->set;
+    }
+    for (size_t i = 0; several && i < intake->n; i++)
+        replaced |= intake->entry[i].order.power == latest->power && gave_way(&intake->entry[i]);
+    return replaced;
 }
 
 size_t ent_check_count_dislodged(const ent_pos *pos, ent_power power)
@@ -238,9 +245,7 @@ static void take_doubt(void *context, const ent_position_doubt *doubt)
 static void check_power(ent_checker *checker, ent_power power)
 {
     const ent_request *request = checker->request;
-    const ent_intake *intake = &checker->turn->intake;
-    bool several, replaced = false;
-    uint32_t line = latest_set(request, power, &several);
+    const ent_written *latest = ent_check_latest_set(request, power);
     int due =
         request->pos->phase == ENT_ADJUSTMENTS ? ent_adjust_due(request->map, &request->rules, request->pos, power) : 0;
 
@@ -252,10 +257,8 @@ static void check_power(ent_checker *checker, ent_power power)
         add_of_power(checker, ENT_FINDING_SILENT, power, request->first_prose_line[power], due, 0);
         return;
     }
-    for (size_t i = 0; several && i < intake->n; i++)
-        replaced |= intake->entry[i].order.power == power && gave_way(&intake->entry[i]);
-    if (replaced)
-        add_of_power(checker, ENT_FINDING_REPLACED, power, line, 0, 0);
+    if (set_gave_way(checker, latest))
+        add_of_power(checker, ENT_FINDING_REPLACED, power, latest->line, 0, 0);
     int done = due == 0 ? 0 : count_adjustments(checker, power, due > 0);
     bool nothing = due > 0 && builds_nothing(checker, power);
     if (done < abs(due) && !nothing)

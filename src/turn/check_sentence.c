@@ -166,14 +166,9 @@ static void say_dislodged(ent_print_room *to, const ent_request *request, ent_po
 /* True if only the orders of units that are ordered twice gave way: the last set adds to the earlier ones. */
 static bool adds_to_earlier(const ent_request *request, ent_power power)
 {
-    const ent_written *last = NULL;
+    const ent_written *latest = ent_check_latest_set(request, power);
 
-    for (size_t i = 0; i < request->n_written; i++) {
-        const ent_written *written = &request->written[i];
-        if (written->power == power && written->set != ENT_STANDING_SET && (!last || written->set > last->set))
-            last = written;
-    }
-    return last && last->adds;
+    return latest && latest->adds;
 }
 
 static void say_trouble(ent_print_room *to, const ent_request *request, const ent_turn *turn, size_t i,

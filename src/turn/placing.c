@@ -364,6 +364,12 @@ ent_status ent_put_attacker(const ent_map *map, ent_dislodged *dislodged, const 
     return ENT_OK;
 }
 
+static ent_dislodged *find_dislodged(ent_pos *pos, const ent_unit *unit)
+{
+    const ent_dislodged *found = ent_pos_find_dislodged(pos, unit);
+    return found ? &ent_pos_dislodged(pos)[found - ent_pos_dislodged_const(pos)] : NULL;
+}
+
 ent_status ent_place_find_dislodged(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len,
                                     ent_dislodged **out, ent_err *err)
 {
@@ -372,26 +378,21 @@ ent_status ent_place_find_dislodged(const ent_map *map, ent_pos *pos, ent_power 
 
     if (status != ENT_OK)
         return status;
-    for (uint16_t i = 0; i < pos->n_dislodged; i++)
-        if (ent_unit_is(&ent_pos_dislodged(pos)[i].unit, &unit)) {
-            *out = &ent_pos_dislodged(pos)[i];
-            return ENT_OK;
-        }
-    return ent_fail(err, ENT_E_POSITION, "%s has no dislodged unit '%.*s'; name one of them", map->power[power].title,
-                    shown(len), text);
+    *out = find_dislodged(pos, &unit);
+    return *out ? ENT_OK
+                : ent_fail(err, ENT_E_POSITION, "%s has no dislodged unit '%.*s'; name one of them",
+                           map->power[power].title, shown(len), text);
 }
 
 ent_status ent_put_built(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len, long year,
                          ent_err *err)
 {
-    ent_unit unit, *there = NULL, *dislodged = NULL;
+    ent_unit unit, *there = NULL;
     ent_status status = read_unit(map, power, text, len, &unit, err);
 
     if (status != ENT_OK)
         return status;
-    for (uint16_t i = 0; i < pos->n_dislodged; i++)
-        if (ent_unit_is(&ent_pos_dislodged(pos)[i].unit, &unit))
-            dislodged = &ent_pos_dislodged(pos)[i].unit;
+    ent_dislodged *dislodged = find_dislodged(pos, &unit);
     if (ent_unit_is(&ent_pos_units(pos)[ent_prov_of(map, unit.at)], &unit))
         there = &ent_pos_units(pos)[ent_prov_of(map, unit.at)];
     if (!there && !dislodged)
@@ -399,13 +400,13 @@ ent_status ent_put_built(const ent_map *map, ent_pos *pos, ent_power power, cons
                         shown(len), text);
     if (year < -9999 || year > 9999)
         return ent_fail(err, ENT_E_SYNTAX, "no such year; give one such as 1903");
-    const uint16_t built = there ? there->built : dislodged->built;
+    const uint16_t built = there ? there->built : dislodged->unit.built;
     if (built != 0 && built != ENT_BUILT_IN(year))
         return ent_fail(err, ENT_E_POSITION, "'%.*s' has another year already; give one", shown(len), text);
     if (there)
         there->built = ENT_BUILT_IN(year);
     if (dislodged)
-        dislodged->built = ENT_BUILT_IN(year);
+        dislodged->unit.built = ENT_BUILT_IN(year);
     return ENT_OK;
 }
 

@@ -9,7 +9,6 @@
 #include <string.h>
 #include "game/order.h"
 #include "game/rules.h"
-#include "legal/special_route.h"
 #include "turn/citation.h"
 
 /* True if entry `i` is a support of the unit in the province of `helped` that it really got. */
@@ -104,17 +103,6 @@ static void say_stopped_train(ent_sentence_writer *sentence)
     ent_print_put(&sentence->to, " does not leave");
 }
 
-/* True of a fleet's move through a canal. Asked only of moves that a paradox rule stopped, whose places are valid. */
-static bool passes_canal(const ent_sentence_writer *sentence)
-{
-    const ent_request *request = sentence->request;
-    const ent_order *order = &sentence->entry->order;
-
-    return order->kind == ENT_ORDER_MOVE && order->unit == ENT_FLEET &&
-           ent_special_canal(request->map, &request->rules, ent_prov_of(request->map, order->at),
-                             ent_prov_of(request->map, order->to)) != ENT_NO_SPECIAL_ROUTE;
-}
-
 /* The name and number of the rule that decided a paradox. */
 static const char *paradox_rule(const ent_sentence_writer *sentence)
 {
@@ -141,7 +129,8 @@ static void say_paradox(ent_sentence_writer *sentence)
         ent_print_put(&sentence->to, "fails: the convoy is part of a paradox with ");
     else
         ent_print_putf(&sentence->to, "fails without effect: its %s is part of a paradox with ",
-                       passes_canal(sentence) ? "route through the canal" : "convoy");
+                       ent_passes_canal(sentence->request, &sentence->entry->order) ? "route through the canal"
+                                                                                    : "convoy");
     ent_say_culprits(sentence, "itself");
     ent_print_putf(&sentence->to, " (%s)", paradox_rule(sentence));
 }
