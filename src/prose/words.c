@@ -6,6 +6,7 @@
 #include "board/ascii.h"
 #include "board/names.h"
 #include "notation/lexer.h"
+#include "notation/unicode_signs.h"
 #include "prose/vocabulary.h"
 
 #define STOPS " \t,;.!?()[]\""
@@ -111,6 +112,22 @@ bool ent_words_is_place(const ent_map *map, ent_span word, bool whole)
     return find_place(map, word, whole, &begun);
 }
 
+/* "Bel–Hol": a word ends before an arrow or a dash beyond ASCII, as telephones write them. */
+static void end_at_arrow(ent_span *word, ent_span *rest)
+{
+    const char *end = rest->text + rest->len, *at = word->text;
+    size_t size;
+
+    while ((at = memchr(at, 0xE2, (size_t)(word->text + word->len - at))) != NULL) {
+        if (ent_unicode_classify(at, (size_t)(end - at), 0, &size) == ENT_UNICODE_ARROW) {
+            *rest = (ent_span){at + size, (size_t)(end - at) - size};
+            word->len = (size_t)(at - word->text);
+            return;
+        }
+        at++;
+    }
+}
+
 unsigned ent_words_count_places(const ent_map *map, ent_span text, bool whole, unsigned most)
 {
     ent_span rest = text, before = {NULL, 0};
@@ -119,6 +136,7 @@ unsigned ent_words_count_places(const ent_map *map, ent_span text, bool whole, u
 
     while (rest.len > 0 && n < most) {
         ent_span word = ent_span_cut(&rest, " \t,;.!?()[]\"-");
+        end_at_arrow(&word, &rest);
         if (word.len == 0)
             continue;
         bool pair = begun && is_pair(map, (ent_span){before.text, (size_t)(word.text + word.len - before.text)},

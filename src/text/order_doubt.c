@@ -217,6 +217,19 @@ static bool may_be_title(ent_span comment, ent_span *said)
     return n > 0 && said->len > 0 && ent_words_count(*said) <= FEW;
 }
 
+/* "Germany Spring orders", "[Dip] Spring orders" or "Germany 1902", in the fall of 1901: a year alone may be the number
+ * of a game. */
+static bool subject_names_other_turn(const ent_order_reader *reader, ent_span subject)
+{
+    const char *end = memchr(subject.text, ']', subject.len); /* of a list's name */
+    ent_span behind = end ? ent_span_after(subject, (size_t)(end + 1 - subject.text)) : subject;
+    ent_named_turn turn = ent_heading_turn(reader->request->map, behind);
+
+    return ent_reader_mentions_other_turn(reader, subject, 0) ||
+           ((reader->subject != ENT_POWER_NONE || (turn.orders && turn.seasons)) &&
+            ent_reader_heads_other_turn(reader, behind));
+}
+
 /* "Subject: Germany Spring 1901 orders", or such a sentence right above orders, in the fall. */
 static bool names_other_turn(ent_order_reader *reader, ent_span text)
 {
@@ -224,8 +237,7 @@ static bool names_other_turn(ent_order_reader *reader, ent_span text)
 
     if (reader->fate == ENT_LINE_MAIL) {
         ent_span subject = ent_mail_subject(text);
-        return subject.len > 0 && (ent_reader_mentions_other_turn(reader, subject, 0) ||
-                                   (reader->subject != ENT_POWER_NONE && ent_reader_heads_other_turn(reader, subject)));
+        return subject.len > 0 && subject_names_other_turn(reader, subject);
     }
     ent_what_follows next = ent_reader_look_ahead(reader);
     return (next.order || next.heading != ENT_POWER_NONE) && ent_reader_is_right_above(reader) &&

@@ -59,6 +59,12 @@ static const findings_row turns[] = {
     {FALL "Subject: Fall 1901 orders\n\nFrance:\nA Par H\n", ""},
     {FALL "Subject: Re: France: my Spring 1901 orders\n\nFrance:\nA Par H\n",
      "skipped: line 5 was skipped (mail), but names another turn: \"Subject: Re: France: my Spring 1901 orders\""},
+    {FALL "Subject: [Dip] Spring moves\n\nFrance:\nA Par H\n",
+     "skipped: line 5 was skipped (mail), but names another turn: \"Subject: [Dip] Spring moves\""},
+    {FALL "Subject: Re: [Dip] France's Spring moves\n\nFrance:\nA Par H\n",
+     "skipped: line 5 was skipped (mail), but names another turn: \"Subject: Re: [Dip] France's Spring moves\""},
+    {FALL "Subject: [Dip] Fall moves\n\nFrance:\nA Par H\n", ""},
+    {FALL "Subject: Diplomacy 12 orders\n\nFrance:\nA Par H\n", ""},
     {FALL "Hi Bob, here is what we sent for Spring 1901\n\nFrance:\nA Par H\n", ""},
     {FALL "Hi Bob, here are the orders we sent for Spring 1901\n\nFrance:\nA Par H\n",
      "skipped: line 5 was skipped (prose), but names another turn: \"Hi Bob, here are the orders we sent for "
