@@ -128,7 +128,7 @@ static bool forbids_use(const ent_sentence *sentence)
 {
     static const char denials[] = "not|don't|dont|nicht|niet|non|ne|pas|no";
     static const char uses[] = /* English */
-        "yet|enter|use|submit|process|count|file|accept|execute|adjudicate|publish|record|register|"
+        "enter|use|submit|process|count|file|accept|execute|adjudicate|publish|record|register|"
         "apply|"
         /* other languages */
         "verwenden|benutzen|eingeben|werten|auswerten|utiliser|utilisez|saisir|usare|usate|"
@@ -146,31 +146,30 @@ static bool forbids_use(const ent_sentence *sentence)
 static bool doubts_orders(ent_sentence *sentence)
 {
     static const char phrases[] = /* English */
-        "more to come|to follow|take these back|take them back|take this back|safety orders|"
-        "how about|hypothetically|thinking out loud|belay|all but the first|that was last|for the other game|"
-        "is for game|that's for game|second thought|second thoughts|order of preference|gm's choice|gm's "
-        "discretion|whichever is|scrub that|placeholder|placeholders|my mind|not this|this one not|"
-        "finalise|finalize|i confirm|mail counts|still counts|real ones|"
-        "real orders|use my|bluff|bluffing|i lied|a mistake|must okay|has to approve|has to confirm|a veto|"
-        "sandbox|"
+        "more to come|to follow|take these back|take them back|take this back|safety orders|how about|"
+        "hypothetically|thinking out loud|belay|all but the first|that was last|for the other game|"
+        "is for game|that's for game|on second thought|on second thoughts|having second thoughts|"
+        "order of preference|gm's choice|gm's discretion|whichever is|scrub that|placeholder|"
+        "placeholders|change my mind|changed my mind|not this one|this one not|finalise|confirm tomorrow|"
+        "mail counts|real ones|in yet|real orders|use my mail|use my email|is a bluff|only bluffing|"
+        "is a mistake|must okay|has to approve|has to confirm|has a veto|"
         /* other languages */
-        "kommando zurück|kommando zurueck|gilt nicht|gilt erst|fällt weg|stimmt nicht|überlege noch|vorbehalten|ne pas "
-        "tenir compte|"
-        "est fausse|avis contraire|je confirme|en fait non|deixa para lá|non vale|salvo modifiche|no vale|"
-        "nicht eintragen|wurde gelöscht|zurückgezogen|hinfällig|été supprimé|stato eliminato|eliminó este|is "
-        "verwijderd|"
-        "änderung folgt|rest folgt|endgültige|définitifs|suite demain|letzte nicht|bleibt stehen|bleibt doch|en "
-        "attendant|"
-        "finalement|definitivi|resta ferma|non si muove|pendiente de|toch maar|"
-        "sans effet|sin efecto|come non detto|salvo cambios|geldt niet|onder voorbehoud|med reservation";
+        "kommando zurück|kommando zurueck|gilt nicht|gilt erst|fällt weg|stimmt nicht|überlege noch|"
+        "vorbehalten|ne pas tenir compte|est fausse|avis contraire|je confirme|en fait non|deixa para lá|"
+        "non vale|salvo modifiche|no vale|nicht eintragen|wurde gelöscht|zurückgezogen|hinfällig|"
+        "été supprimé|stato eliminato|eliminó este|is verwijderd|änderung folgt|rest folgt|"
+        "endgültige züge|ordres définitifs|letzte nicht|bleibt stehen|bleibt doch|en attendant l|"
+        "ordini definitivi|resta ferma|toch maar niet|sans effet|sin efecto|come non detto|salvo cambios|"
+        "geldt niet|onder voorbehoud|med reservation";
     static const char drafts[] =
         "concept|ébauche|esquisse|revert|removed|deleted|unlocked|quatsch|geen|ångra|preliminärt|"
         "provisório|provisional|provisoire|provvisorio|esquece";
     /* the whole sentence, in brackets or not */
     static const char remarks[] =
-        "only one of them|just one|one only|pick one|in that order|as many as i get|you choose|your choice|not sure|"
-        "or maybe not|maybe not|typo|confirm later|thinking about it|will update|will update tomorrow|do not lock|"
-        "next winter|last winter|north coast|south coast|east coast|west coast|other coast";
+        "only one of them|just one|one only|pick one|in that order|as many as i get|you choose|"
+        "your choice|not sure|or maybe not|maybe not|not yet|typo|i lied|sandbox|la suite demain|"
+        "confirm later|thinking about it|will update|will update tomorrow|do not lock|next winter|"
+        "last winter|north coast|south coast|east coast|west coast|other coast";
     ent_span rest = sentence->text, first = ent_words_next(&rest);
 
     return (sentence->says & ENT_SAYS_DOUBT) || ent_words_say(sentence->text, phrases) || has_doubt(sentence) ||
@@ -341,7 +340,7 @@ bool ent_notice_sentence(const ent_map *map, ent_sentence *sentence)
         "see attachment|attached|something else|later mail|later message|my later|my other|"
         "my earlier|not right|recall the message|unsent a message|not accepted|not counted|"
         "after deadline|after the deadline|private message|every turn|until further notice|"
-        "what i sent|i sent on|fallback|a say in|update tonight|when final|answered yet|"
+        "what i sent|i sent on|fallback|a say in|an update tonight|when final|answered yet|"
         "vice versa|insurance|not like that|not what i|correction below|rejected|nietig|vervalt";
     ent_span text = sentence->text;
 

@@ -112,20 +112,20 @@ bool ent_words_is_place(const ent_map *map, ent_span word, bool whole)
     return find_place(map, word, whole, &begun);
 }
 
-/* "Bel–Hol": a word ends before an arrow or a dash beyond ASCII, as telephones write them. */
-static void end_at_arrow(ent_span *word, ent_span *rest)
+/* "Bel–Hol": is the word a move between two places, as telephones write it? In prose a dash may stand beside one place:
+ * "Thanks for Paris–see you". */
+static bool is_move(const ent_map *map, ent_span word, bool whole)
 {
-    const char *end = rest->text + rest->len, *at = word->text;
-    size_t size;
+    const char *end = word.text + word.len;
+    bool begun;
 
-    while ((at = memchr(at, 0xE2, (size_t)(word->text + word->len - at))) != NULL) {
-        if (ent_unicode_classify(at, (size_t)(end - at), 0, &size) == ENT_UNICODE_ARROW) {
-            *rest = (ent_span){at + size, (size_t)(end - at) - size};
-            word->len = (size_t)(at - word->text);
-            return;
-        }
-        at++;
+    for (const char *at = word.text; (at = memchr(at, 0xE2, (size_t)(end - at))) != NULL; at++) {
+        size_t size;
+        if (ent_unicode_classify(at, (size_t)(end - at), 0, &size) == ENT_UNICODE_ARROW)
+            return find_place(map, (ent_span){word.text, (size_t)(at - word.text)}, whole, &begun) &&
+                   find_place(map, (ent_span){at + size, (size_t)(end - at) - size}, whole, &begun);
     }
+    return false;
 }
 
 unsigned ent_words_count_places(const ent_map *map, ent_span text, bool whole, unsigned most)
@@ -136,12 +136,11 @@ unsigned ent_words_count_places(const ent_map *map, ent_span text, bool whole, u
 
     while (rest.len > 0 && n < most) {
         ent_span word = ent_span_cut(&rest, " \t,;.!?()[]\"-");
-        end_at_arrow(&word, &rest);
         if (word.len == 0)
             continue;
         bool pair = begun && is_pair(map, (ent_span){before.text, (size_t)(word.text + word.len - before.text)},
                                      whole); /* "North Sea" */
-        n += find_place(map, word, whole, &begun) || pair;
+        n += find_place(map, word, whole, &begun) || pair || is_move(map, word, whole);
         before = word;
     }
     return n;

@@ -226,8 +226,8 @@ static bool subject_names_other_turn(const ent_order_reader *reader, ent_span su
     ent_named_turn turn = ent_heading_turn(reader->request->map, behind);
 
     return ent_reader_mentions_other_turn(reader, subject, 0) ||
-           ((reader->subject != ENT_POWER_NONE || (turn.orders && turn.seasons)) &&
-            ent_reader_heads_other_turn(reader, behind));
+           (reader->subject != ENT_POWER_NONE && ent_reader_heads_other_turn(reader, subject)) ||
+           (turn.orders && turn.seasons && ent_reader_heads_other_turn(reader, behind));
 }
 
 /* "Subject: Germany Spring 1901 orders", or such a sentence right above orders, in the fall. */
