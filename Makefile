@@ -93,7 +93,7 @@ run: deps ## judge a busy turn of a real game, then its retreats
 	$(QUIET)$(MAKE) --no-print-directory all
 	$(QUIET)examples/run.sh $(BUILD)/entente
 
-check: check-deps ## all tests: release and sanitizer builds, both compilers, lint, the DATC, the stored fuzz inputs
+check: check-deps ## all tests: release and sanitizer builds, lint with clang, the DATC, the stored fuzz inputs
 	$(QUIET)tests/check.sh
 
 C_FILES = $(shell find src include tests examples tools -name node_modules -prune -o -name '*.[ch]' -print)

@@ -1,7 +1,7 @@
 #!/bin/sh
 # What `make install` leaves behind works from there: installed.sh BUILD
 # The program runs, also with the files that the manual's examples name, pkg-config and the libraries tell the same
-# version, the examples compile against them and run.
+# version, the examples compile against them and run. The program is hardened as SECURITY.md says.
 set -eu
 build=$(cd "$1" && pwd)
 root=$(mktemp -d)

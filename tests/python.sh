@@ -1,5 +1,5 @@
 #!/bin/sh
-# The Python package as a user gets it: python.sh BUILD. The wheel is built, installed into an empty environment without
+# The Python package as a user gets it, but for -O1: python.sh BUILD. The wheel is built, installed into an empty environment without
 # a network, and tested; the source distribution builds by itself; the type stubs fit.
 set -eu
 cd "$(dirname "$0")/.."

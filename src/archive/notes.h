@@ -25,7 +25,7 @@ typedef struct ent_notes {
 
 /* Note the place once more under this text. */
 void ent_notes_add(ent_notes *notes, const ent_game_place *place, const char *text);
-/* ... the member `key` of the object at this place, if it says something. */
+/* Note that the member `key` of the object at this place is left out, unless it is empty. */
 void ent_notes_add_member(ent_notes *notes, ent_game_place *place, const json_t *object, const char *key,
                           const char *text);
 /* Add the notes of one more game. */

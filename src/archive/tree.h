@@ -20,7 +20,7 @@ json_t *ent_tree_give(json_t *value, bool good);
 /* A copy that shares only what cannot be changed. NULL: no memory; json_copy() and json_deep_copy() leave out then what
  * they have no memory for. */
 json_t *ent_tree_copy(const json_t *value);
-/* Does the value say nothing? NULL, null, and what is empty. */
+/* True of NULL, null, and an empty text, list or object. */
 bool ent_tree_is_empty(const json_t *value);
 /* Is the key in the list, which NULL ends? */
 bool ent_tree_key_is_one_of(const char *key, const char *const *keys);

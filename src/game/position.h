@@ -117,9 +117,9 @@ static inline __attribute__((always_inline)) void ent_pos_prefetch(const ent_map
 
 /* How many provinces have a unit, valid or not. */
 unsigned ent_pos_count_units(const ent_pos *pos);
-/* How many units the power has, with dislodged ones. */
+/* How many units the power has, dislodged ones included. */
 unsigned ent_pos_count_units_of(const ent_pos *pos, ent_power power);
-/* The dislodged unit of the position that is the same; NULL: none. */
+/* The dislodged unit of the position that is this unit; NULL: none. */
 const ent_dislodged *ent_pos_find_dislodged(const ent_pos *pos, const ent_unit *unit);
 
 /* Remove all units from the board. */

@@ -32,3 +32,10 @@ int ent_special_canal(const ent_map *map, const ent_rules *rules, ent_prov from,
             return i;
     return ENT_NO_SPECIAL_ROUTE;
 }
+
+bool ent_special_is_canal_move(const ent_map *map, const ent_rules *rules, const ent_order *order)
+{
+    return order->kind == ENT_ORDER_MOVE && order->unit == ENT_FLEET &&
+           ent_special_canal(map, rules, ent_prov_of(map, order->at), ent_prov_of(map, order->to)) !=
+               ENT_NO_SPECIAL_ROUTE;
+}

@@ -112,14 +112,15 @@ bool ent_words_is_place(const ent_map *map, ent_span word, bool whole)
     return find_place(map, word, whole, &begun);
 }
 
-/* "Bel–Hol": is the word a move between two places, as telephones write it? In prose a dash may stand beside one place:
- * "Thanks for Paris–see you". */
+/* "Bel–Hol": is the word a move between two places? Telephones put a dash or an arrow beyond ASCII. In prose a dash may
+ * stand beside one place: "Thanks for Paris–see you". Only the first such sign of the word is tried. */
 static bool is_move(const ent_map *map, ent_span word, bool whole)
 {
+    enum { FIRST_BYTE = 0xE2 }; /* of such signs in UTF-8 */
     const char *end = word.text + word.len;
     bool begun;
 
-    for (const char *at = word.text; (at = memchr(at, 0xE2, (size_t)(end - at))) != NULL; at++) {
+    for (const char *at = word.text; (at = memchr(at, FIRST_BYTE, (size_t)(end - at))) != NULL; at++) {
         size_t size;
         if (ent_unicode_classify(at, (size_t)(end - at), 0, &size) == ENT_UNICODE_ARROW)
             return find_place(map, (ent_span){word.text, (size_t)(at - word.text)}, whole, &begun) &&

@@ -23,7 +23,7 @@ bool ent_words_name_orders(ent_span text);
 /* True if the word is a place of the map. With `whole`, only a spelling of four letters or more counts, which is no
  * common word by chance and no word of the language of orders: "both" is an alias of the Gulf of Bothnia. */
 bool ent_words_is_place(const ent_map *map, ent_span word, bool whole);
-/* How many places the text names, up to `most`. */
+/* How many places the text names, up to `most`. A move that is one word ("Bel–Hol") counts once. */
 unsigned ent_words_count_places(const ent_map *map, ent_span text, bool whole, unsigned most);
 bool ent_words_have_place(const ent_map *map, ent_span text, bool whole);
 

@@ -217,16 +217,16 @@ static bool may_be_title(ent_span comment, ent_span *said)
     return n > 0 && said->len > 0 && ent_words_count(*said) <= FEW;
 }
 
-/* "Germany Spring orders", "[Dip] Spring orders" or "Germany 1902", in the fall of 1901: a year alone may be the number
- * of a game. */
-static bool subject_names_other_turn(const ent_order_reader *reader, ent_span subject)
+/* In the fall of 1901 "Spring 1902 orders", behind a power's name any other turn ("Germany 1902"), and behind the name
+ * of a mailing list a season and a word for orders ("[Dip] Spring moves"): a year there may be the number of a game. */
+static bool subject_names_other_turn(const ent_order_reader *reader, ent_span text)
 {
-    const char *end = memchr(subject.text, ']', subject.len); /* of a list's name */
-    ent_span behind = end ? ent_span_after(subject, (size_t)(end + 1 - subject.text)) : subject;
+    const char *end = memchr(text.text, ']', text.len);
+    ent_span behind = end ? ent_span_after(text, (size_t)(end + 1 - text.text)) : text;
     ent_named_turn turn = ent_heading_turn(reader->request->map, behind);
 
-    return ent_reader_mentions_other_turn(reader, subject, 0) ||
-           (reader->subject != ENT_POWER_NONE && ent_reader_heads_other_turn(reader, subject)) ||
+    return ent_reader_mentions_other_turn(reader, text, 0) ||
+           (reader->subject != ENT_POWER_NONE && ent_reader_heads_other_turn(reader, text)) ||
            (turn.orders && turn.seasons && ent_reader_heads_other_turn(reader, behind));
 }
 

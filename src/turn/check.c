@@ -132,7 +132,7 @@ static bool has_something_to_order(const ent_checker *checker, ent_power power)
     return pos->phase == ENT_RETREATS ? dislodged > 0 : ent_pos_count_units_of(pos, power) > dislodged;
 }
 
-const ent_written *ent_check_latest_set(const ent_request *request, ent_power power)
+const ent_written *ent_check_first_of_latest_set(const ent_request *request, ent_power power)
 {
     const ent_written *latest = NULL;
 
@@ -149,14 +149,14 @@ static bool gave_way(const ent_entry *entry)
     return entry->order.void_reason == ENT_REASON_REPLACED;
 }
 
-/* True if an order of another set of the power gave way; of orders of one set, one may give way to another. */
+/* True if the power sent several sets, and one of its orders gave way. `latest`: of the latest set. */
 static bool set_gave_way(const ent_checker *checker, const ent_written *latest)
 {
     const ent_request *request = checker->request;
     const ent_intake *intake = &checker->turn->intake;
     bool several = false, replaced = false;
 
-    for (size_t i = 0; latest && i < request->n_written; i++) {
+    for (size_t i = 0; i < request->n_written; i++) {
         const ent_written *written = &request->written[i];
         several |= written->power == latest->power && written->set != ENT_STANDING_SET && written->set != latest->set;
     }
@@ -245,7 +245,7 @@ static void take_doubt(void *context, const ent_position_doubt *doubt)
 static void check_power(ent_checker *checker, ent_power power)
 {
     const ent_request *request = checker->request;
-    const ent_written *latest = ent_check_latest_set(request, power);
+    const ent_written *latest = ent_check_first_of_latest_set(request, power);
     int due =
         request->pos->phase == ENT_ADJUSTMENTS ? ent_adjust_due(request->map, &request->rules, request->pos, power) : 0;
 
@@ -257,7 +257,7 @@ static void check_power(ent_checker *checker, ent_power power)
         add_of_power(checker, ENT_FINDING_SILENT, power, request->first_prose_line[power], due, 0);
         return;
     }
-    if (set_gave_way(checker, latest))
+    if (latest && set_gave_way(checker, latest))
         add_of_power(checker, ENT_FINDING_REPLACED, power, latest->line, 0, 0);
     int done = due == 0 ? 0 : count_adjustments(checker, power, due > 0);
     bool nothing = due > 0 && builds_nothing(checker, power);

@@ -7,8 +7,8 @@
 
 /* True if the entry is of this kind and not void, as those are that are not in force. */
 bool ent_check_is_valid(const ent_turn *turn, size_t i, ent_order_kind kind);
-/* The set of the power's orders that counts, by its first order; NULL: it sent none. */
-const ent_written *ent_check_latest_set(const ent_request *request, ent_power power);
+/* The first order of the power's latest set, standing orders apart; NULL: it sent none. */
+const ent_written *ent_check_first_of_latest_set(const ent_request *request, ent_power power);
 size_t ent_check_count_dislodged(const ent_pos *pos, ent_power power);
 /* "F Ion - Tyn, perpetual" among the orders of a turn, where the rules allow such orders: it is followed once, for they
  * have a list of their own [4.E.4 a]. */

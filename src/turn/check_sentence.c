@@ -166,7 +166,7 @@ static void say_dislodged(ent_print_room *to, const ent_request *request, ent_po
 /* True if only the orders of units that are ordered twice gave way: the last set adds to the earlier ones. */
 static bool adds_to_earlier(const ent_request *request, ent_power power)
 {
-    const ent_written *latest = ent_check_latest_set(request, power);
+    const ent_written *latest = ent_check_first_of_latest_set(request, power);
 
     return latest && latest->adds;
 }

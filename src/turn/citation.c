@@ -98,15 +98,6 @@ static const char *rule_of_retreat(const ent_order *order)
     return ent_order_is_support(order) ? "6.H.1" : order->kind == ENT_ORDER_CONVOY ? "6.H.3" : "4.E.1";
 }
 
-bool ent_passes_canal(const ent_request *request, const ent_order *order)
-{
-    const ent_map *map = request->map;
-
-    return order->kind == ENT_ORDER_MOVE && order->unit == ENT_FLEET &&
-           ent_special_canal(map, &request->rules, ent_prov_of(map, order->at), ent_prov_of(map, order->to)) !=
-               ENT_NO_SPECIAL_ROUTE;
-}
-
 /* What paradox rule struck a move. Szykman's rule stops convoys only; what else fails under it does so by the general
  * rule. */
 static const char *rule_of_paradox(const ent_request *request, const ent_order *order, ent_reason reason)
@@ -116,7 +107,7 @@ static const char *rule_of_paradox(const ent_request *request, const ent_order *
 
     if (order->flags & ENT_ORDER_FLAG_RAIL)
         return "7.B";
-    if (convoy && ent_passes_canal(request, order))
+    if (convoy && ent_special_is_canal_move(request->map, &request->rules, order))
         return "7.C";
     const char *id = rule < 'd' ? "4.A.2.fallback" : "4.A.2";
     return convoy || ent_citation_of_issue(&request->rules, id).choice != 'd' ? id : "5.B.9";

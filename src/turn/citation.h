@@ -17,9 +17,6 @@ ent_citation ent_citation_of(const ent_request *request, const ent_turn *turn, s
 /* Its name alone: ent_citation.rule. */
 const char *ent_citation_rule(const ent_request *request, const ent_turn *turn, size_t i);
 
-/* True of a fleet's move through a canal. The order's places are valid. */
-bool ent_passes_canal(const ent_request *request, const ent_order *order);
-
 /* An issue with the choice in force and what that says. For 4.A.2 a, b and c where they have no answer, name
  * "4.A.2.fallback". */
 ent_citation ent_citation_of_issue(const ent_rules *rules, const char *id);

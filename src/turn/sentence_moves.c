@@ -9,6 +9,7 @@
 #include <string.h>
 #include "game/order.h"
 #include "game/rules.h"
+#include "legal/special_route.h"
 #include "turn/citation.h"
 
 /* True if entry `i` is a support of the unit in the province of `helped` that it really got. */
@@ -128,9 +129,11 @@ static void say_paradox(ent_sentence_writer *sentence)
     else if (sentence->entry->order.kind == ENT_ORDER_CONVOY)
         ent_print_put(&sentence->to, "fails: the convoy is part of a paradox with ");
     else
-        ent_print_putf(&sentence->to, "fails without effect: its %s is part of a paradox with ",
-                       ent_passes_canal(sentence->request, &sentence->entry->order) ? "route through the canal"
-                                                                                    : "convoy");
+        ent_print_putf(
+            &sentence->to, "fails without effect: its %s is part of a paradox with ",
+            ent_special_is_canal_move(sentence->request->map, &sentence->request->rules, &sentence->entry->order)
+                ? "route through the canal"
+                : "convoy");
     ent_say_culprits(sentence, "itself");
     ent_print_putf(&sentence->to, " (%s)", paradox_rule(sentence));
 }

@@ -470,7 +470,7 @@ REQUESTS = [
 def other_locales(folder):
     """Also where a host program has set one. Needs the Debian package `locales`."""
     commands = [(words, "") for words in COMMANDS if words[0] != "selfplay"]  # which prints seconds
-    # In Turkish i is no small I, in German a comma stands in fractions, and bytes of names are no letters of UTF-8.
+    # In Turkish i is no small I, in German a comma stands in fractions. In ISO-8859 names are no UTF-8.
     for language, charset, more in (("tr_TR", "UTF-8", []), ("tr_TR", "ISO-8859-9", commands), ("de_DE", "UTF-8", commands),
                                     ("de_DE", "ISO-8859-1", [])):
         name = language + "." + charset

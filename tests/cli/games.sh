@@ -135,10 +135,13 @@ done
 stopped='{"id":"g","map":"standard","rules":[],"phases":[
 {"name":"F1901M","state":{"units":{"FRANCE":["A BUR"]},"centers":{"FRANCE":["PAR"]}},"orders":{"FRANCE":["A BUR - BEL"]},"results":{},"messages":[]},
 {"name":"COMPLETED","state":{"units":{"FRANCE":["A BEL"]},"centers":{"FRANCE":["PAR","BEL"]}},"orders":{},"results":{},"messages":[]}]}'
-echo "$stopped" >"$work/stopped.json"
-expect 0 "a game that was stopped" "$entente" replay "$work/stopped.json"
-expect 0 "it becomes one of our own" "$entente" convert --to entente "$work/stopped.json" "$work/stopped.own.json"
-expect 0 "which was stopped too" "$entente" replay "$work/stopped.own.json"
+for format in diplomacy dipcc; do
+    echo "$stopped" >"$work/stopped.json"
+    expect 0 "a game of $format that was stopped" "$entente" replay --from $format "$work/stopped.json"
+    expect 0 "it becomes one of our own" "$entente" convert --from $format --to entente "$work/stopped.json" "$work/stopped.own.json"
+    expect 0 "which was stopped too" "$entente" replay "$work/stopped.own.json"
+    stopped=$(echo "$stopped" | sed 's/"id":"g",/&"version":"1.0","is_full_press":false,/') # as dipcc has it
+done
 # Other rules are compared in the same way: under 4.A.6 c England's convoy is disrupted by its own support.
 centers='"centers":{"ENGLAND":["LON"],"FRANCE":["BRE"%s]}'
 units='"units":{"ENGLAND":["F NTH","A LON","F ENG"],"FRANCE":["F BEL"]}'

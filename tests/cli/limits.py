@@ -1,6 +1,6 @@
 """Hostile input costs neither much time nor much memory: limits.py ENTENTE
 
-Each input once cost a hundred times as much as is allowed here. Three limits of work are tried at their edges.
+Each input once cost a hundred times as much as is allowed here. Some limits of work are tried at their edges.
 """
 # SPDX-License-Identifier: MIT
 import itertools
@@ -90,7 +90,7 @@ def full_board(n, steps):
                        "units": {"FRANCE": ["AF"[i % 2] + " " + code for i, code in enumerate(CODES[:n])]}}).encode()
 
 
-def a_full_board_of_512_provinces():
+def full_boards():
     given = full_board(512, (1, 2, 3, 4, 32))
     answer = json.loads(run("a full board, counted", ["orders", "--count"], given, 8, 50))
     check("counted", answer["orders"] > 1 << 22 and answer["units"] == 512, answer)
@@ -327,7 +327,7 @@ json_of_empty_objects()
 long_lines_of_one_piece()
 headings_inside_a_line()
 parts_of_a_line_that_are_no_orders()
-a_full_board_of_512_provinces()
+full_boards()
 a_map_for_each_heading()
 the_most_parts_of_routes_that_are_tried()
 if not SANITIZED:  # there they take six times as long, 36 seconds
@@ -339,7 +339,7 @@ games_stream_and_hostile_ones_end()
 resolutions_do_not_repeat_long_orders_without_end()
 a_game_on_its_own_map_of_1024_provinces()
 many_orders_for_one_unit()
-if not SANITIZED:
+if not SANITIZED:  # where its JSON alone takes long
     a_map_with_many_names_and_misspelt_orders(60, 100)
 the_most_orders_that_are_listed()  # last: a program that this one starts has its memory at first
 sys.exit(bool(failures))

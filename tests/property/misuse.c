@@ -369,7 +369,7 @@ static void check_lists(source *from, const ent_map *map, const ent_rules *rules
     free(list.order), free(list.group), free(compact.order), free(compact.group);
 }
 
-/* What a map tells of itself. Nothing of it is freed: it is a built-in one. */
+/* Functions that describe a map. To free a built-in one does nothing. */
 static void check_map(const ent_map *map)
 {
     unsigned centers = 0;
@@ -380,7 +380,6 @@ static void check_map(const ent_map *map)
         centers += ent_map_is_center(map, prov);
     require(ent_map_centers(map) == centers && ent_map_victory(map) <= centers);
     require(ent_map_builtin(ent_map_name(map), NULL) == map && ent_map_title(map)[0] != '\0');
-    require(strncmp(ENT_VERSION, ent_version(), sizeof ENT_VERSION) == 0);
 }
 
 static void check_names(source *from, const ent_map *map)
@@ -458,6 +457,7 @@ void ent_misuse(const uint8_t *data, size_t size, ent_misuse_counts *counts)
         for (unsigned power = 0; power <= ENT_POWER_NONE; power++)
             require(ent_pos_due(map, &rules, pos, (ent_power)power) == 0 ||
                     (pos->phase == ENT_ADJUSTMENTS && power < ent_map_powers(map)));
+    require(strcmp(ent_version(), ENT_VERSION) == 0);
     check_map(map);
     check_names(&from, map);
     check_text(&from, map, pos);

@@ -252,6 +252,8 @@ static const findings_row lines[] = {
     /* A short comment may be meant as a title of Markdown. */
     {FRANCE_TWO "# Draft\nA Par - Bur\nA Mar H\n",
      "skipped: line 5 was skipped (comment), but may say something of the orders: \"# Draft\""},
+    {FRANCE_TWO "# not my final orders\nA Par - Bur\nA Mar H\n",
+     "skipped: line 5 was skipped (comment), but may say something of the orders: \"# not my final orders\""},
     {FRANCE_TWO "## Fall 1901\nA Par - Bur\nA Mar H\n",
      "skipped: line 5 was skipped (comment), but names another turn: \"## Fall 1901\""},
     {FRANCE_TWO

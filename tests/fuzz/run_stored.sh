@@ -1,5 +1,5 @@
 #!/bin/sh
-# Run a fuzz target with its stored inputs (corpus/TARGET.tar.xz): replay.sh PROGRAM TARGET [FOLDER]
+# Run a fuzz target with its stored inputs (corpus/TARGET.tar.xz): run_stored.sh PROGRAM TARGET [FOLDER]
 #
 # The inputs in FOLDER are run too. An input that fails is named last; if memory leaks, it may have been another one.
 set -eu

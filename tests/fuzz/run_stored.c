@@ -1,4 +1,4 @@
-/* replay.c -- runs a fuzz target with stored inputs, in a build without libFuzzer: replay NOTE INPUT...
+/* run_stored.c -- runs a fuzz target with stored inputs, in a build without libFuzzer: run_stored NOTE INPUT...
  *
  * An input is a file, or a folder of files. The first line of the file NOTE names the input that runs: whatever ends
  * this program, its caller can tell which input it was.
@@ -14,10 +14,10 @@ enum { PATH_SIZE = 4096, SECONDS_FOR_AN_INPUT = 10 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-typedef struct replay {
+typedef struct stored_run {
     FILE *note;
     unsigned n_run;
-} replay;
+} stored_run;
 
 static _Noreturn void refuse(const char *path)
 {
@@ -26,7 +26,7 @@ static _Noreturn void refuse(const char *path)
 }
 
 /* The target gets memory of just the size of the file: AddressSanitizer sees each byte that is read behind it. */
-static void run_file(replay *run, const char *path)
+static void run_file(stored_run *run, const char *path)
 {
     FILE *file = fopen(path, "rb");
     long size = -1;
@@ -49,7 +49,7 @@ static void run_file(replay *run, const char *path)
     run->n_run++;
 }
 
-static void run_folder(replay *run, const char *path, DIR *folder)
+static void run_folder(stored_run *run, const char *path, DIR *folder)
 {
     for (struct dirent *entry; (entry = readdir(folder));) {
         char name[PATH_SIZE];
@@ -62,7 +62,7 @@ static void run_folder(replay *run, const char *path, DIR *folder)
 
 int main(int argc, char **argv)
 {
-    replay run = {.note = argc > 1 ? fopen(argv[1], "w") : NULL};
+    stored_run run = {.note = argc > 1 ? fopen(argv[1], "w") : NULL};
 
     if (!run.note)
         refuse("the note");
