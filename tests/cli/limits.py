@@ -289,11 +289,13 @@ def a_game_on_its_own_map_of_1024_provinces():
 def long_lines_of_one_piece():
     """Each line asks for what closes a tag or a mark, for a heading's name, or for the orders before one, again and again."""
     pieces = ["or ", "[b=", "[size=1", "<a ", "~~a ", "<s>a", "If France opens: ", "x Eng: ", ";Austria", "(1:0", " ",
-              "please ", "not ", "Italy, A Ven ", "; Austria A Vie H", "\u2013", "x\u2192", "Par\u2013"]
+              "please ", "not ", "Italy, A Ven ", "; Austria A Vie H"]
     lines = [piece * (200000 // len(piece)) + "x" for piece in pieces] + ["&lt;" * 100000 + ">"] + ["1901: " * 33] * 2000
     below = ["France:", "A Par H", *[""] * 900000, "France" + "; France; x" * 20000]
     run("a line of many pieces below blank lines", ["adjudicate"], "\n".join(below).encode(), 2, 150)
-    run("long lines of one piece", ["adjudicate"], "\n".join(["France:", *lines, "France: A Par H"]).encode(), 3, 50)
+    run("long lines of one piece", ["adjudicate"], "\n".join(["France:", *lines, "France: A Par H"]).encode(), 2, 50)
+    for piece in b"\xe2\x80\x93", b"x\xe2\x86\x92", b"Par\xe2\x80\x93":  # dashes and arrows are looked for in each word
+        run("a long word of dashes", ["check"], b"France:\nA Par H\nHello " + piece * 50000 + b"\n", 1, 50)
 
 
 def headings_inside_a_line():
