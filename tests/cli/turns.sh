@@ -120,14 +120,16 @@ expect 0 "a link to a file that is to lie beside it" sh -c "cd '$work' && '$ente
 [ -L "$work/beside" ] && grep -q Phase: "$work/target" || fail "a link to a file beside it is not followed"
 
 # What a position does not say is not said of it as text again.
-printf 'Phase: S1901R\nUnits:\nGermany: A Bur\nCenters:\nFrance: Par\nDislodged:\nFrance: A Bur (from Mun)\nOrders:\nFrance: A Bur - Par\n' >"$work/unsaid"
-expect 0 "retreats that are not listed" "$entente" convert --format text "$work/unsaid"
+as_text() { # as_text WHAT TEXT
+    echo "$2" | tr '|' '\n' >"$work/unsaid"
+    expect 0 "$1" "$entente" convert --format text "$work/unsaid"
+}
+as_text "retreats that are not listed" \
+    'Phase: S1901R|Units:|Germany: A Bur|Centers:|France: Par|Dislodged:|France: A Bur (from Mun)|Orders:|France: A Bur - Par'
 contains out 'A BUR (from MUN)'
-printf 'Phase: S1902M\nUnits:\nFrance: A Bel\nOrders:\nFrance: A Bel H\n' >"$work/unsaid"
-expect 0 "centers that are not listed" "$entente" convert --format text "$work/unsaid"
+as_text "centers that are not listed" 'Phase: S1902M|Units:|France: A Bel|Orders:|France: A Bel H'
 lacks out 'Centers:'
-printf 'Phase: S1902M\nUnits:\nFrance: A Bel\nCenters:\nOrders:\nFrance: A Bel H\n' >"$work/unsaid"
-expect 0 "an empty list of centers" "$entente" convert --format text "$work/unsaid"
+as_text "an empty list of centers" 'Phase: S1902M|Units:|France: A Bel|Centers:|Orders:|France: A Bel H'
 contains out 'Centers:'
 # The lines of one order have one fate.
 printf 'Orders:\nFrance:\nA Par - Bur\n> France:\n> A Mar -\n> Spa\n' >"$work/joined"
