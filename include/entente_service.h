@@ -21,9 +21,9 @@ extern "C" {
 
 /* Call a service function. docs/interface.md lists the functions, their options and their answers.
  *   function  "adjudicate", "check", "orders", "compare", "draw", "maps", ...
- *   options   NULL, or a JSON object with a NUL behind it, such as "{\"format\": \"text\"}"
+ *   options   NULL, or a JSON object with a NUL after it, such as "{\"format\": \"text\"}"
  *   input     input[0..len), needs no NUL: a request as JSON or order text, or whatever the function takes
- *   out       receives malloc'ed bytes with a NUL behind them: the answer, or after a failure the JSON object
+ *   out       receives malloc'ed bytes with a NUL after them: the answer, or after a failure the JSON object
  *             {"error": {"code", "message", ...}}. NULL if there is no memory even for that. Free it with
  *             ent_service_free().
  *   out_len   receives the number of bytes, without the NUL

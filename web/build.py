@@ -27,7 +27,7 @@ def read(path):
 
 
 class Modules:
-    """The modules in the order in which they run: each behind those that it imports."""
+    """The modules in the order in which they run: each after those that it imports."""
 
     def __init__(self):
         self.number = {}

@@ -212,7 +212,7 @@ size_t *ent_game_parents(const json_t *game)
     return parent;
 }
 
-/* From the current phase on along the newest branch: each child stands behind its parent. */
+/* From the current phase on along the newest branch: each child stands after its parent. */
 static size_t last_of_line(const json_t *phases, const size_t *parent, size_t current)
 {
     size_t n = json_array_size(phases), last = current;

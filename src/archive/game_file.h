@@ -12,7 +12,7 @@
 
 enum { ENT_GAME_VERSION = 1, ENT_GAME_PHASES = 10000, ENT_GAME_ID = 1000000 /* the highest id of a phase */ };
 
-/* Check the form of a game: keys, kinds of values, and that each phase stands behind its parent. What the positions and
+/* Check the form of a game: keys, kinds of values, and that each phase stands after its parent. What the positions and
  * orders say is not looked at. Messages begin with the place, as in "phases[3].position: ...". */
 ent_status ent_game_check(const json_t *game, ent_err *err);
 

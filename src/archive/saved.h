@@ -33,7 +33,7 @@ json_t *ent_saved_new_map(const char *name, bool builds_anywhere);
 const char *ent_saved_map_name(const json_t *map, bool *builds_anywhere);
 /* The index in the saved file of phase i of the game that was read from it: phases that nobody plays stand between. */
 size_t ent_saved_index(const ent_saved_dialect *dialect, const json_t *game, size_t i);
-/* "COMPLETED": the phase behind the last one. */
+/* "COMPLETED": the phase after the last one. */
 extern const char ent_saved_completed[];
 
 /* Read a saved game into a new game of our own. The positions are not checked. Rules that the judge does not have are

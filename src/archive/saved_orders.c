@@ -47,7 +47,7 @@ static bool skip_unit(const char **at)
     return (skip_word(at, "A ") || skip_word(at, "F ")) && skip_place(at);
 }
 
-/* What is behind the unit. */
+/* What is after the unit. */
 static bool skip_deed(const char **at)
 {
     if (skip_word(at, " - "))

@@ -33,7 +33,7 @@ static ent_status no_memory(const ent_saved_reader *reader)
     return ent_fail(reader->place.err, ENT_E_MEMORY, "no memory for the game");
 }
 
-/* The spring behind the last phase of play. */
+/* The spring after the last phase of play. */
 static void name_of_end(const ent_saved_reader *reader, char out[NAME_SIZE])
 {
     snprintf(out, NAME_SIZE, "S%dM", (atoi(reader->name + 1) + 1) % 10000);

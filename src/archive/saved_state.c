@@ -94,7 +94,7 @@ static json_t *for_all_powers(const ent_map *map, const json_t *of, bool lists)
     return ent_tree_give(out, good);
 }
 
-/* The units, and behind them the dislodged ones with an asterisk. */
+/* The units, and after them the dislodged ones with an asterisk. */
 static json_t *all_units(const ent_map *map, const json_t *units, const json_t *retreats)
 {
     json_t *out = for_all_powers(map, units, true), *of_power, *places;

@@ -2,7 +2,7 @@
  *
  * The phases of the main line are written, one after the other. What was kept under "extra" when such a file was read
  * goes back to its place. What the format cannot say is noted: branches, rules, players, reasons, and parts of
- * positions that only our judge knows. If the last phase was judged, the position that follows is written behind it.
+ * positions that only our judge knows. If the last phase was judged, the position that follows is written after it.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -329,7 +329,7 @@ static ent_status write_phase(ent_saved_writer *writer, size_t i, bool last)
     return status;
 }
 
-/* Phases that nobody plays go back before the phase behind them. From the last one, so that the numbers hold. */
+/* Phases that nobody plays go back before the phase after them. From the last one, so that the numbers hold. */
 static bool insert_apart(ent_saved_writer *writer)
 {
     const json_t *apart = json_object_get(writer->extra, "phases");
@@ -393,7 +393,7 @@ static json_t *rules_of(const ent_saved_writer *writer, bool builds_anywhere)
     return ent_tree_give(rules, good);
 }
 
-/* What stands before and behind the phases. */
+/* What stands before and after the phases. */
 static bool put_heading(const ent_saved_writer *writer, json_t *file)
 {
     const bool dipcc = writer->dialect->format == ENT_GAME_DIPCC;

@@ -66,8 +66,7 @@ static bool check_sizes(ent_builder *builder)
 
     if (!spec->name[0])
         return REFUSE(builder, "name: the map has none; give it a short one such as \"standard\"");
-    if (spec->n_provs == 0 || spec->n_provs > ENT_MAX_PROVS)
-        return REFUSE(builder, "provinces: %zu of them; a map has 1 to %d", spec->n_provs, ENT_MAX_PROVS);
+    assert(spec->n_provs > 0 && spec->n_provs <= ENT_MAX_PROVS); /* who fills the tables counts them */
     if (spec->n_powers == 0 || spec->n_powers > ENT_MAX_POWERS)
         return REFUSE(builder, "powers: %zu of them; a map has 1 to %d", spec->n_powers, ENT_MAX_POWERS);
     if (spec->year < -9999 || spec->year > 9999)
@@ -77,11 +76,14 @@ static bool check_sizes(ent_builder *builder)
     return true;
 }
 
+/* The number of the power with this name, which exists: a reader of map files says it if not. ENT_POWER_NONE for NULL.
+ */
 static ent_power find_power(const ent_builder *builder, const char *name)
 {
     for (size_t i = 0; name && i < builder->spec->n_powers; i++)
         if (strcmp(builder->spec->power[i].name, name) == 0)
             return (ent_power)i;
+    assert(!name);
     return ENT_POWER_NONE;
 }
 
@@ -154,16 +156,6 @@ static bool sort_provinces(ent_builder *builder)
     return true;
 }
 
-/* The number of the power called `name`, or ENT_POWER_NONE where the file names none. */
-static bool find_power_or_none(ent_builder *builder, const char *name, const char *code, const char *key,
-                               ent_power *out)
-{
-    *out = find_power(builder, name);
-    if (name && *out == ENT_POWER_NONE)
-        return REFUSE(builder, "provinces %s.%s: there is no power '%.40s'; list it in powers", code, key, name);
-    return true;
-}
-
 static bool describe_province(ent_builder *builder, ent_prov number)
 {
     const ent_prov_spec *from = builder->source[number];
@@ -193,8 +185,9 @@ static bool describe_province(ent_builder *builder, ent_prov number)
         return REFUSE(builder, "provinces %s.coasts: only a coast has them", from->code);
     if (from->coast[0] && !from->coast[1])
         return REFUSE(builder, "provinces %s.coasts: one coast alone is no choice; list none", from->code);
-    return find_power_or_none(builder, from->home_of, from->code, "home_of", &prov->home_of) &&
-           find_power_or_none(builder, from->not_for, from->code, "not_a_center_for", &prov->not_for);
+    prov->home_of = find_power(builder, from->home_of);
+    prov->not_for = find_power(builder, from->not_for);
+    return true;
 }
 
 static bool add_coasts(ent_builder *builder, ent_prov number, uint16_t *n_locs)
@@ -326,8 +319,6 @@ static bool find_start_unit(ent_builder *builder, size_t i, ent_start_unit *out)
     char where[80];
 
     out->power = find_power(builder, from->power);
-    if (out->power == ENT_POWER_NONE)
-        return REFUSE(builder, "units: there is no power '%.40s'; list it in powers", from->power);
     if ((from->what[0] != 'A' && from->what[0] != 'F') || from->what[1] != ' ')
         return REFUSE(builder, "units %s: '%.30s' is no unit; write \"A MUN\" or \"F STP/SC\"", from->power,
                       from->what);
@@ -363,8 +354,6 @@ static bool place_start(ent_builder *builder)
         char where[64];
         ent_loc loc;
         ent_power power = find_power(builder, spec->center[i].power);
-        if (power == ENT_POWER_NONE)
-            return REFUSE(builder, "centers: there is no power '%.40s'; list it in powers", spec->center[i].power);
         snprintf(where, sizeof where, "centers %.40s", spec->center[i].power);
         if (!ent_builder_find_place(builder, where, spec->center[i].what, &loc))
             return false;
@@ -420,8 +409,6 @@ static bool add_railway(ent_builder *builder, size_t i, ent_railway *out)
 
     out->name = ent_builder_copy(builder, from->name);
     out->power = find_power(builder, from->power);
-    if (from->power && out->power == ENT_POWER_NONE)
-        return REFUSE(builder, "railway[%zu].power: there is no power '%.40s'; list it in powers", i, from->power);
     if (from->trains != 1) /* judge/rail.c cannot judge two trains that meet */
         return REFUSE(builder, "railway[%zu].trains: %d; write 1: the judge handles one train a turn on each railway",
                       i, from->trains);

@@ -13,7 +13,7 @@ enum { LONGEST_MAP_NAME = 60, LONGEST_NAME = 200 /* or title; in bytes */ };
 /* ---- Texts that are printed. ---- */
 
 /* True of the ends of lines U+2028 and U+2029, and of U+202A to U+202E and U+2066 to U+2069, which change the direction
- * of all text behind them. */
+ * of all text after them. */
 static bool is_layout(const char *character, size_t length)
 {
     const unsigned char *byte = (const unsigned char *)character;

@@ -67,22 +67,22 @@ uint64_t ent_name_letters(const char *folded)
     return letters;
 }
 
-bool ent_name_words(const char *text, size_t len, char out[ENT_NAME_WORDS])
+void ent_name_words(const char *text, size_t len, char out[ENT_NAME_WORDS])
 {
-    size_t n = 0, letters = 0;
+    size_t n = 0;
 
-    for (size_t i = 0; i < len && letters < ENT_NAME_MAX;) {
+    for (size_t i = 0; i < len;) {
         bool inside = ent_is_of_word((unsigned char)text[i]);
         char letter = next_letter(text, len, &i);
-        if (letter != 0 && letters++ < ENT_NAME_MAX - 1)
+        if (letter != 0)
             out[n++] = letter;
         else if (!inside && n > 0 && out[n - 1] != ' ')
             out[n++] = ' ';
+        assert(n < ENT_NAME_WORDS - 1);
     }
     if (n > 0 && out[n - 1] != ' ')
         out[n++] = ' ';
-    out[letters < ENT_NAME_MAX ? n : 0] = '\0';
-    return letters < ENT_NAME_MAX;
+    out[n] = '\0';
 }
 
 static bool is_word(const char *word, const char *with_blank)

@@ -49,7 +49,7 @@ size_t ent_name_fold(const char *text, size_t len, char out[ENT_NAME_MAX]);
  * no more than eight. */
 uint64_t ent_name_key(const char *folded);
 
-/* Which letters and digits occur in it, as bits: 26 for letters, 6 that digits share; and 32 bits behind each of them,
+/* Which letters and digits occur in it, as bits: 26 for letters, 6 that digits share; and 32 bits after each of them,
  * which occur twice or more. A letter put in or left out changes one bit at most. */
 uint64_t ent_name_letters(const char *folded);
 
@@ -87,9 +87,9 @@ static inline bool ent_is_of_word(unsigned char c)
     return c >= 0x80 || ent_is_alnum(c);
 }
 
-/* Fold the words of a spelling, each with a blank behind it: "gulf of bothnia ". Words end where a letter does not
- * follow. False, and no words, if the spelling has more letters than any name. */
-bool ent_name_words(const char *text, size_t len, char out[ENT_NAME_WORDS]);
+/* Fold the words of a spelling, each with a blank after it: "gulf of bothnia ". Words end where a letter does not
+ * follow. The spelling has at most as many letters as a name may have: ent_name_fold() tells. */
+void ent_name_words(const char *text, size_t len, char out[ENT_NAME_WORDS]);
 
 /* Below, `word` is the beginning of a word in such a text, which ends at the next blank. */
 

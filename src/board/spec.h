@@ -1,7 +1,8 @@
 /* spec.h -- a map as the tables of a map file: names and pairs of names. Nothing is computed or checked yet.
  *
  * mapfile/map_json.c reads one from JSON; the built-in maps are compiled in as such tables. ent_map_build() builds the
- * map. Its errors name the place as a path in the map file, such as "army[12]".
+ * map. Its errors name the place as a path in the map file, such as "army[12]". Two things it does not check, since
+ * map_json.c says more about them: how many provinces there are, and that a power that is named is listed.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_BOARD_SPEC_H

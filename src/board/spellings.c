@@ -77,8 +77,7 @@ static bool settle_names(ent_builder *builder, ent_name_list *list, bool places)
 {
     size_t kept = 0;
 
-    if (list->n > 0)
-        qsort(list->name, list->n, sizeof *list->name, by_spelling);
+    qsort(list->name, list->n, sizeof *list->name, by_spelling);
     for (size_t i = 0; i < list->n; i++) {
         if (kept > 0 && strcmp(list->name[kept - 1].folded, list->name[i].folded) == 0) {
             uint16_t a = list->name[kept - 1].means, b = list->name[i].means;
@@ -98,7 +97,7 @@ static bool name_places(ent_builder *builder, ent_name_list *list)
 {
     for (ent_prov prov = 0; prov < builder->map->n_provs; prov++) {
         const ent_prov_spec *from = builder->source[prov];
-        const char *own[] = {from->code, from->name, from->abbr[0] ? from->abbr : from->code};
+        const char *own[] = {from->code, from->name, from->abbr};
         for (size_t i = 0; i < 3; i++)
             if (!add_spelling(builder, list, prov, 0, own[i]))
                 return false;

@@ -89,7 +89,7 @@ typedef struct ent_cli_command {
     const char *about;    /* one line for the list of commands */
     const char *synopsis; /* what follows the name */
     const char *text;     /* what the help says before the options, and ... */
-    const char *notes;    /* ... behind them; NULL: the usual exit statuses */
+    const char *notes;    /* ... after them; NULL: the usual exit statuses */
     const char *example;
     const ent_cli_option *options;      /* NULL: only those that every command has */
     ent_cli_word *word;                 /* what the arguments can be; NULL: files */
@@ -133,7 +133,7 @@ int ent_cli_refuse(const char *file, const ent_err *err);
 
 /* True of the paths that mean standard input or output: "-" and NULL. */
 bool ent_cli_is_standard(const char *path);
-/* The whole of a file ("-" or NULL: standard input), at most `limit` bytes, as malloc'ed text with a NUL behind it.
+/* The whole of a file ("-" or NULL: standard input), at most `limit` bytes, as malloc'ed text with a NUL after it.
  * NULL on failure, with the reason in *err. */
 char *ent_cli_read(const char *path, size_t limit, size_t *len, ent_err *err);
 

@@ -32,7 +32,7 @@ static bool takes_files(const ent_cli_option *option)
     return option->value && (strcmp(option->value, "FILE") == 0 || strcmp(option->value, "DIR") == 0);
 }
 
-/* The first line of a text, each of `special` behind a backslash; ' as '\'' within a quoted string. */
+/* The first line of a text, each of `special` after a backslash; ' as '\'' within a quoted string. */
 static void put_line(const char *text, const char *special)
 {
     for (; *text && *text != '\n'; text++) {

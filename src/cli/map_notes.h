@@ -5,7 +5,7 @@
 #define ENT_CLI_MAP_NOTES_H
 #include "entente.h"
 
-/* Write the notes to standard error, each behind the name of the file. */
+/* Write the notes to standard error, each after the name of the file. */
 void ent_cli_map_notes(const char *file, const ent_map *map);
 
 #endif

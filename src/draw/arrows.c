@@ -92,8 +92,8 @@ static void mark_move(const ent_drawn *drawn)
  */
 static ent_point join_point(const ent_drawn *drawn, ent_point from)
 {
-    static const double behind_tail = 0.2, before_head = 0.6; /* of the arrow's length */
-    static const double without_arrow = 0.55;                 /* of the way: a little behind the middle */
+    static const double after_tail = 0.2, before_head = 0.6; /* of the arrow's length */
+    static const double without_arrow = 0.55;                /* of the way: a little past the middle */
     const ent_picture *picture = drawn->picture;
     const ent_map *map = picture->map;
     size_t helped = picture->order_of[ent_prov_of(map, drawn->order->from)];
@@ -107,8 +107,8 @@ static ent_point join_point(const ent_drawn *drawn, ent_point from)
             if (line.n_gaps > 0 && line.gap[line.n_gaps - 1][1] < line.to)
                 last_gap = line.gap[line.n_gaps - 1][1];
             double room = line.to - last_gap;
-            return ent_curve_point(
-                &line.curve, fmin(fmax(near, last_gap + room * behind_tail), last_gap + room * before_head), NULL);
+            return ent_curve_point(&line.curve,
+                                   fmin(fmax(near, last_gap + room * after_tail), last_gap + room * before_head), NULL);
         }
     }
     ent_point a = unit_at(drawn, drawn->order->from), b = unit_at(drawn, drawn->order->to);

@@ -22,7 +22,7 @@ void ent_curve_through(const ent_point *knot, size_t n, ent_curve *curve);
 
 double ent_curve_length(const ent_curve *curve);
 /* The point at a distance along the curve, and (direction may be NULL) the direction there, a unit vector. In front of
- * the curve's beginning it is the beginning, behind the end the end. */
+ * the curve's beginning it is the beginning, after the end the end. */
 ent_point ent_curve_point(const ent_curve *curve, double distance, ent_point *direction);
 /* Keep the part between two distances, at least a tenth of the length. */
 void ent_curve_cut(ent_curve *curve, double from, double to);

@@ -16,7 +16,7 @@
  * The form with lists works in an ent_decided (judge/decided.h), so results with reasons, retreats and the next
  * position are derived by the functions that serve all judges. What comes next can rarely be guessed by a processor, so
  * the passes are loops over lists of alike things, which put what they find into other lists without a branch: an
- * element is written behind the list's last, and the list grows by one or by none.
+ * element is written after the list's last, and the list grows by one or by none.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_FASTPATH_FASTPATH_H

@@ -112,7 +112,7 @@ static bool read_orders(ent_set_reading *reading)
     return n == orders.n || add_unordered(reading, n);
 }
 
-/* The province of a place that may be anything: one that does not exist is in the province behind the last one, where
+/* The province of a place that may be anything: one that does not exist is in the province after the last one, where
  * nobody is. */
 static ent_prov prov_of(const ent_map *map, ent_loc loc)
 {

@@ -172,7 +172,7 @@ void ent_json_word(ent_json_text *text, const char *word)
         ent_json_null(text);
 }
 
-/* Behind a key that ends at `at`, where there is room for it. */
+/* After a key that ends at `at`, where there is room for it. */
 static void end_key(ent_json_text *text, char *at)
 {
     *at++ = ':';

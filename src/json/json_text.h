@@ -15,7 +15,7 @@
 
 /* All zero: nothing is written yet. */
 typedef struct ent_json_text {
-    char *bytes; /* owned; bytes[0..n), no NUL behind them */
+    char *bytes; /* owned; bytes[0..n), no NUL after them */
     size_t n, cap;
     unsigned depth; /* of open lists and objects */
     bool indented;  /* a line for each value, else no space at all */

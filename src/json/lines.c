@@ -75,7 +75,7 @@ static void read_batch(ent_line_source *source, ent_batch *batch)
 {
     size_t bytes = 0, most = batch->job->batch_bytes ? batch->job->batch_bytes : BATCH_BYTES;
 
-    if (ent_line_source_has_part(source)) { /* it stands behind the last batch's lines */
+    if (ent_line_source_has_part(source)) { /* it stands after the last batch's lines */
         assert(batch->n < BATCH);
         const ent_line begun = batch->line[batch->n];
         batch->line[batch->n] = batch->line[0];

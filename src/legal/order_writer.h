@@ -15,7 +15,7 @@
 #include "board/map.h"
 
 typedef struct ent_order_writer {
-    char *first;   /* room for `cap` orders, each `stride` bytes behind the one before */
+    char *first;   /* room for `cap` orders, each `stride` bytes after the one before */
     size_t stride; /* sizeof(ent_order) or sizeof(ent_compact_order) */
     size_t cap, n; /* as in ent_order_list */
     ent_order_group *group;

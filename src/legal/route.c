@@ -135,7 +135,7 @@ void ent_route_chain(const ent_map *map, ent_unit_kind carrier, const uint64_t *
  * A carrier is on a simple route if it has routes to both ends that share no other carrier. With a border added between
  * the two ends, that is so if the carrier is on a cycle of borders with this one. A depth-first search finds the blocks
  * of the carriers, which are the largest parts in which every two borders are on a cycle of borders (Tarjan): it
- * numbers what it visits, and notes for each carrier the lowest number that this one, or one that was visited behind
+ * numbers what it visits, and notes for each carrier the lowest number that this one, or one that was visited after
  * it, touches. If that is not lower than the number of its parent, the place from which it was visited, then the parent
  * separates it from everything that was visited earlier, and a block begins. */
 
@@ -146,8 +146,8 @@ typedef struct ent_dfs {
     uint16_t number[ENT_MAX_PROVS];    /* by visited province */
     ent_prov prov[ENT_MAX_PROVS];      /* by number; number 0 is where the search begins */
     uint16_t parent[ENT_MAX_PROVS];    /* by number: the number of the one from which it was visited */
-    uint16_t low[ENT_MAX_PROVS];       /* by number: the lowest number that it touches, or one behind it */
-    uint16_t block[ENT_MAX_PROVS];     /* by number: the one visited first behind the beginning of its block */
+    uint16_t low[ENT_MAX_PROVS];       /* by number: the lowest number that it touches, or one after it */
+    uint16_t block[ENT_MAX_PROVS];     /* by number: the one visited first after the beginning of its block */
     uint16_t n;
 } ent_dfs;
 
@@ -304,7 +304,7 @@ typedef struct ent_route_search {
     ent_prov from, to;
     uint64_t allowed[ENT_MAX_WORDS]; /* where the prefix may go on; complete_route() sets it */
     ent_prov route[ENT_MAX_PROVS];   /* the prefix, backwards: the carrier in question first; then the other carriers */
-    ent_prov next[ENT_MAX_PROVS];    /* by place in the prefix: the first province to try behind it */
+    ent_prov next[ENT_MAX_PROVS];    /* by place in the prefix: the first province to try after it */
     unsigned n;
     uint16_t nonzero_words[ENT_MAX_PROVS]; /* by province: see nonzero_words_of(); 0: not known */
     const uint64_t *known; /* carriers of routes that were found before: others are preferred, to learn more */
@@ -358,16 +358,16 @@ static bool has_budget(const ent_route_search *search)
     return *search->budget > 0;
 }
 
-/* The carriers, without `own` and those that stand in `end` or in route[first .. behind) or touch such a place. */
-static void find_clear(ent_route_search *search, ent_prov own, ent_prov end, unsigned first, unsigned behind,
+/* The carriers, without `own` and those that stand in `end` or in route[first .. after) or touch such a place. */
+static void find_clear(ent_route_search *search, ent_prov own, ent_prov end, unsigned first, unsigned after,
                        uint64_t *out)
 {
     memcpy(out, search->all.at, search->all.map->words * sizeof *out);
     remove_around(search, end, out);
-    for (unsigned i = first; i < behind; i++)
+    for (unsigned i = first; i < after; i++)
         remove_around(search, search->route[i], out);
     ent_set_remove(out, own);
-    spend(search, behind - first + 1);
+    spend(search, after - first + 1);
 }
 
 /* Append the carriers of a shortest route over `allowed` from the carrier in `start`, which is in the route already, to

@@ -32,7 +32,7 @@ bool ent_route_through(const ent_map *map, ent_unit_kind carrier, const uint64_t
 typedef struct ent_blocks {
     ent_prov before[ENT_MAX_PROVS]; /* the last carrier that all routes to it from the first carrier of its chain pass;
                                        ENT_PROV_NONE for that first carrier */
-    ent_prov block[ENT_MAX_PROVS];  /* the first carrier of its block behind `before`, where there is one */
+    ent_prov block[ENT_MAX_PROVS];  /* the first carrier of its block after `before`, where there is one */
 } ent_blocks;
 
 void ent_route_blocks(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_blocks *out);

@@ -226,7 +226,7 @@ static bool is_soft(const char *text, size_t len, size_t *keep)
     return len > 0 && text[len - 1] == '=';
 }
 
-/* Move the lines behind soft line breaks up to the line at text[at..*end). Returns its length; *end moves behind what
+/* Move the lines after soft line breaks up to the line at text[at..*end). Returns its length; *end moves past what
  * was joined. */
 static size_t join(char *text, size_t len, size_t at, size_t *end, uint16_t *joined)
 {
@@ -277,7 +277,7 @@ static dividing_tag read_dividing_tag(const char *text, size_t len)
     return tag;
 }
 
-/* Add the line that is text[0..line.len). What stands on both sides of a tag of a quotation, or behind the end of a
+/* Add the line that is text[0..line.len). What stands on both sides of a tag of a quotation, or after the end of a
  * fold, becomes a line of its own, as does what the tag of a spoiler says. */
 static ent_status add_pieces(ent_clean_text *out, size_t *cap, ent_clean_line line, char *text,
                              ent_quotation *quotation, ent_err *err)

@@ -1,7 +1,7 @@
 /* daide.c -- orders of the protocol DAIDE, by which programs play against each other.
  *
  * All its words have three capital letters, and each has one word or sign of the language of orders. A power and a kind
- * of unit, "FRA AMY", show that a line is written so. Only "ENG" becomes longer. The kind and the verb behind it become
+ * of unit, "FRA AMY", show that a line is written so. Only "ENG" becomes longer. The kind and the verb after it become
  * shorter by as much, and blanks and brackets between words become one blank.
  *
  * SPDX-License-Identifier: MIT */
@@ -30,7 +30,7 @@ static size_t code_at(ent_span text, size_t at)
     return n == CODE && (at + n == text.len || !ent_is_alnum((unsigned char)text.text[at + n])) ? n : 0;
 }
 
-static size_t behind_blanks(ent_span text, size_t at)
+static size_t after_blanks(ent_span text, size_t at)
 {
     while (at < text.len && ent_is_space((unsigned char)text.text[at]))
         at++;
@@ -40,7 +40,7 @@ static size_t behind_blanks(ent_span text, size_t at)
 /* "FRA AMY": a power and a kind of unit. */
 static bool is_unit(ent_span text, size_t at)
 {
-    size_t kind = behind_blanks(text, at + CODE);
+    size_t kind = after_blanks(text, at + CODE);
 
     return code_at(text, at) > 0 && code_at(text, kind) > 0 &&
            (memcmp(text.text + kind, "AMY", CODE) == 0 || memcmp(text.text + kind, "FLT", CODE) == 0);
@@ -70,7 +70,7 @@ static bool is_wrapper(ent_span line, size_t at)
     size_t before = at, end = at;
     while (end < line.len && ent_is_alpha((unsigned char)line.text[end]))
         end++;
-    size_t next = behind_blanks(line, end);
+    size_t next = after_blanks(line, end);
 
     while (before > 0 && ent_is_space((unsigned char)line.text[before - 1]))
         before--;
@@ -83,8 +83,8 @@ static bool is_wrapper(ent_span line, size_t at)
     return end > at && opens && wraps && !known;
 }
 
-/* True behind "SUB (". Without a year "( SUM )" may be a place. */
-static bool is_behind_sub(ent_span line, size_t at)
+/* True after "SUB (". Without a year "( SUM )" may be a place. */
+static bool is_after_sub(ent_span line, size_t at)
 {
     ent_span before = ent_span_trim((ent_span){line.text, at});
 
@@ -93,7 +93,7 @@ static bool is_behind_sub(ent_span line, size_t at)
     return ent_span_ends(ent_span_trim((ent_span){before.text, before.len - 1}), "sub");
 }
 
-/* "FAL 1901 )" or "FAL )" behind "SUB (": how long it is; 0: it is none. *made: "F1901M:" or "Fall:", which the rest of
+/* "FAL 1901 )" or "FAL )" after "SUB (": how long it is; 0: it is none. *made: "F1901M:" or "Fall:", which the rest of
  * the line follows. */
 static size_t turn_at(ent_span line, size_t at, char made[LONGEST_TURN])
 {
@@ -102,12 +102,12 @@ static size_t turn_at(ent_span line, size_t at, char made[LONGEST_TURN])
                                            {"FAL", "FM", "Fall:"},
                                            {"AUT", "FR", "Fall:"},
                                            {"WIN", "WA", "Winter:"}};
-    size_t start = behind_blanks(line, at + CODE), end = start;
+    size_t start = after_blanks(line, at + CODE), end = start;
 
     while (end < line.len && end - start < LONGEST_YEAR && ent_is_digit((unsigned char)line.text[end]))
         end++;
-    size_t close = behind_blanks(line, end);
-    bool apart = end > start ? start > at + CODE : is_behind_sub(line, at);
+    size_t close = after_blanks(line, end);
+    bool apart = end > start ? start > at + CODE : is_after_sub(line, at);
     if (!apart || close == line.len || line.text[close] != ')')
         return 0;
     for (size_t i = 0; i < sizeof turns / sizeof *turns; i++) {
@@ -128,15 +128,15 @@ static char sign_for(ent_span line, size_t at, bool route)
 {
     char byte = line.text[at];
 
-    if (byte == '(' && behind_blanks(line, at + 1) < line.len && line.text[behind_blanks(line, at + 1)] == '(')
+    if (byte == '(' && after_blanks(line, at + 1) < line.len && line.text[after_blanks(line, at + 1)] == '(')
         return ';';
     if (route && byte == ' ' && at > 0 && code_at(line, at + 1) > 0 && ent_is_upper((unsigned char)line.text[at - 1]))
         return '-';
     return strchr("()", byte) ? ' ' : byte;
 }
 
-/* True if the text ends in the colon behind a turn, which no order is parted from. */
-static bool is_behind_colon(ent_span text)
+/* True if the text ends in the colon after a turn, which no order is parted from. */
+static bool is_after_colon(ent_span text)
 {
     text = ent_span_trim(text);
     return text.len > 0 && text.text[text.len - 1] == ':';
@@ -147,8 +147,8 @@ static size_t waive_at(ent_span line, size_t at, const char **power)
 {
     if (line.text[at] != '(')
         return 0;
-    size_t code = behind_blanks(line, at + 1), waive = behind_blanks(line, code + CODE),
-           close = behind_blanks(line, waive + CODE);
+    size_t code = after_blanks(line, at + 1), waive = after_blanks(line, code + CODE),
+           close = after_blanks(line, waive + CODE);
     if (code_at(line, code) == 0 || code_at(line, waive) == 0 || close >= line.len ||
         memcmp(line.text + waive, "WVE", CODE) != 0 || line.text[close] != ')')
         return 0;
@@ -167,9 +167,9 @@ static bool has_waive(ent_span line)
 }
 
 /* True if an order stands before, which a sign has to part from the next. */
-static bool is_behind_order(ent_span text)
+static bool is_after_order(ent_span text)
 {
-    return ent_span_trim(text).len > 0 && !is_behind_colon(text);
+    return ent_span_trim(text).len > 0 && !is_after_colon(text);
 }
 
 /* A line that is being rewritten. */
@@ -177,7 +177,7 @@ typedef struct ent_daide {
     ent_span line;
     char made[LONGER * ENT_MAX_ORDER_TEXT];
     size_t at, n;      /* what is read of the line, and what is made of it */
-    bool route;        /* between "VIA" and the bracket behind its seas */
+    bool route;        /* between "VIA" and the bracket after its seas */
     const char *power; /* whose order or waive was read last */
 } ent_daide;
 
@@ -188,10 +188,10 @@ static void put(ent_daide *daide, const char *text, size_t len, size_t read)
     daide->at += read;
 }
 
-/* "ENG:Waive", which needs no more room than "(ENG WVE)"; behind an order of the power ";Waive". */
+/* "ENG:Waive", which needs no more room than "(ENG WVE)"; after an order of the power ";Waive". */
 static void put_waive(ent_daide *daide, const char *power, size_t read)
 {
-    if (is_behind_order((ent_span){daide->made, daide->n}))
+    if (is_after_order((ent_span){daide->made, daide->n}))
         put(daide, ";", 1, 0);
     if (!daide->power || memcmp(power, daide->power, CODE) != 0) {
         put(daide, power, CODE, 0);
@@ -222,7 +222,7 @@ static void rewrite_next(ent_daide *daide)
         put(daide, meaning, strlen(meaning), CODE);
     } else {
         char sign = sign_for(line, at, daide->route);
-        if (sign == ';' && !is_behind_order((ent_span){daide->made, daide->n}))
+        if (sign == ';' && !is_after_order((ent_span){daide->made, daide->n}))
             sign = ' ';
         bool again = sign == ' ' && (daide->n == 0 || daide->made[daide->n - 1] == ' ');
         put(daide, &sign, !again, 1);
@@ -231,10 +231,11 @@ static void rewrite_next(ent_daide *daide)
 
 size_t ent_daide_rewrite(char *text, size_t len)
 {
-    ent_daide daide = {.line = {text, len}};
+    const ent_span line = {text, len};
 
-    if (len > ENT_MAX_ORDER_TEXT || !(has_unit(daide.line) || has_waive(daide.line)))
+    if (len > ENT_MAX_ORDER_TEXT || !(has_unit(line) || has_waive(line)))
         return len;
+    ent_daide daide = {.line = line}; /* cleared only here, since it is large and few lines are rewritten */
     while (daide.at < len) {
         bool word = daide.at == 0 || !ent_is_alnum((unsigned char)text[daide.at - 1]);
         if (word && is_wrapper(daide.line, daide.at))

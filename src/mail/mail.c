@@ -15,8 +15,8 @@ static bool is_header_key(ent_span key)
            ent_span_begins(key, "resent-");
 }
 
-/* What stands behind one of these keys; empty if there is none. */
-static ent_span behind_key(ent_span text, const char *keys)
+/* What stands after one of these keys; empty if there is none. */
+static ent_span after_key(ent_span text, const char *keys)
 {
     ent_span rest = text;
 
@@ -27,17 +27,17 @@ static ent_span behind_key(ent_span text, const char *keys)
 
 ent_span ent_mail_subject(ent_span text)
 {
-    return behind_key(text, "subject|betreff|objet|asunto|oggetto|onderwerp|ämne|assunto");
+    return after_key(text, "subject|betreff|objet|asunto|oggetto|onderwerp|ämne|assunto");
 }
 
 ent_span ent_mail_recipient(ent_span text)
 {
-    return behind_key(text, "to|an|à|aan|para");
+    return after_key(text, "to|an|à|aan|para");
 }
 
 ent_span ent_mail_writer(ent_span text)
 {
-    return behind_key(text, "from");
+    return after_key(text, "from");
 }
 
 /* "p@example.org" of "P <p@example.org>", or of itself; empty if a writer has no address. */
@@ -68,12 +68,12 @@ bool ent_mail_is_same_writer(ent_span a, ent_span b)
 
 ent_span ent_mail_date(ent_span text)
 {
-    return behind_key(text, "date");
+    return after_key(text, "date");
 }
 
 bool ent_mail_is_date(ent_span text)
 {
-    return behind_key(text, "date|sent|datum|gesendet|envoyé|enviado|inviato|verzonden|skickat").len > 0;
+    return after_key(text, "date|sent|datum|gesendet|envoyé|enviado|inviato|verzonden|skickat").len > 0;
 }
 
 bool ent_mail_begins(ent_span text)
@@ -85,7 +85,7 @@ bool ent_mail_begins(ent_span text)
 
 bool ent_mail_may_begin(ent_span text)
 {
-    return behind_key(text, "de|da|van|från").len > 0;
+    return after_key(text, "de|da|van|från").len > 0;
 }
 
 static ent_span without_dashes(ent_span text)
@@ -117,15 +117,15 @@ bool ent_mail_is_forwarded(ent_span text)
 }
 
 /* "Am 27.11.2026 um 10:00 schrieb Luigi", "Am Freitag schrieb Luigi": the name stands last, and a day before the verb.
- * `behind`: how many words stand behind the verb. */
-static bool is_dated_reply(ent_span text, unsigned behind)
+ * `after`: how many words stand after the verb. */
+static bool is_dated_reply(ent_span text, unsigned after)
 {
     static const char before_day[] = "on|am|op|den", articles[] = "le|il|el|em"; /* "Il a écrit ces ordres:" */
     enum { LONGEST_NAME = 3 };
     ent_span rest = text, word = ent_span_next(&rest, " ");
     ent_span name = ent_words_last(text);
 
-    if (behind > LONGEST_NAME || name.len == 0 || ent_is_lower((unsigned char)name.text[0])) /* "wrote this too" */
+    if (after > LONGEST_NAME || name.len == 0 || ent_is_lower((unsigned char)name.text[0])) /* "wrote this too" */
         return false;
     if (ent_span_find(word, before_day) >= 0)
         return true;
@@ -149,20 +149,20 @@ bool ent_mail_is_reply_mark(ent_span text)
     static const char verbs[] =
         "wrote|writes|schrieb|écrit|scrive|scritto|escribió|escreveu|schreef|skrev|napisał|kirjoitti";
     bool writes = false;
-    unsigned behind = 0;
+    unsigned after = 0;
 
     if (text.len == 0 || text.text[text.len - 1] != ':')
         return false;
     ent_span whole = {text.text, text.len - 1}, rest = whole;
     for (ent_span word = ent_span_next(&rest, " "); word.len > 0; word = ent_span_next(&rest, " ")) {
         bool verb = ent_span_find(word, verbs) >= 0;
-        behind = verb ? 0 : behind + 1;
+        after = verb ? 0 : after + 1;
         writes |= verb;
     }
     if (!writes)
         return whole.len > 0 && is_end_of_address(whole);
-    return behind == 0 || memchr(text.text, '@', text.len) || /* "Am Montag schrieb Tom <tom@x.de>:" */
-           is_dated_reply(whole, behind);
+    return after == 0 || memchr(text.text, '@', text.len) || /* "Am Montag schrieb Tom <tom@x.de>:" */
+           is_dated_reply(whole, after);
 }
 
 bool ent_mail_is_line(ent_span text)
@@ -204,7 +204,7 @@ bool ent_mail_is_farewell(ent_span text)
     return farewell_at(text) > 0 && ent_words_count(text) <= MANY;
 }
 
-ent_span ent_mail_behind_farewell(ent_span text)
+ent_span ent_mail_after_farewell(ent_span text)
 {
     static const char from[] = "from|aus|de|da|uit";
     enum { FEW = 2 };

@@ -7,11 +7,11 @@
 
 /* "Subject: ...", "On Monday Tom wrote:", "---------- Forwarded message ---------". */
 bool ent_mail_is_line(ent_span text);
-/* What stands behind "Subject:"; empty if the line is no subject. */
+/* What stands after "Subject:"; empty if the line is no subject. */
 ent_span ent_mail_subject(ent_span text);
-/* What stands behind "To:"; empty if the line names no recipient. */
+/* What stands after "To:"; empty if the line names no recipient. */
 ent_span ent_mail_recipient(ent_span text);
-/* What stands behind "From:", or behind "Date:"; empty if the line is none. */
+/* What stands after "From:", or after "Date:"; empty if the line is none. */
 ent_span ent_mail_writer(ent_span text);
 ent_span ent_mail_date(ent_span text);
 /* "Sent: Tuesday, March 4, 2025 9:00 PM": a date, which mail_date.h may not be able to read. */
@@ -29,11 +29,11 @@ bool ent_mail_is_forwarded(ent_span text);
 bool ent_mail_begins(ent_span text);
 /* "De : ...", "Van: ...": so it does below a line of underscores, or above another line of a head. */
 bool ent_mail_may_begin(ent_span text);
-/* "-- ", behind which a signature stands; "Regards,", behind which a name does. */
+/* "-- ", after which a signature stands; "Regards,", after which a name does. */
 bool ent_mail_is_signature_mark(ent_span text);
 bool ent_mail_is_farewell(ent_span text);
 /* What such a line says besides: "these are not final" of "Thanks, these are not final". Empty if it says nothing, or
  * no more than "Greetings from London". */
-ent_span ent_mail_behind_farewell(ent_span text);
+ent_span ent_mail_after_farewell(ent_span text);
 
 #endif

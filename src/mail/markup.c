@@ -26,7 +26,7 @@ static bool is_escape(ent_span line, size_t i)
 static const char forum_tags[] =
     "*|b|center|code|color|details|font|i|img|indent|li|list|ol|quote|size|spoiler|strike|s|u|ul|url";
 
-/* True if the "=" at text[i] stands behind the name of a forum's tag: in "[size=15]" the "=15" is no escape. */
+/* True if the "=" at text[i] stands after the name of a forum's tag: in "[size=15]" the "=15" is no escape. */
 static bool is_in_forum_tag(ent_span line, size_t i)
 {
     enum { LONGEST_TAG = 7 };
@@ -56,7 +56,7 @@ static size_t escaped_bytes(ent_span line, size_t i, char bytes[4])
     return n;
 }
 
-/* Write the first character of bytes[0..n), n > 0, to *out, which moves behind it. A control character becomes a blank;
+/* Write the first character of bytes[0..n), n > 0, to *out, which moves past it. A control character becomes a blank;
  * a byte that begins no character is a letter of Latin 1. Returns how many of the bytes it has. */
 static size_t put_character(const char *bytes, size_t n, char **out)
 {

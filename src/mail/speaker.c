@@ -42,7 +42,7 @@ static bool is_clock(ent_span word)
     return (i == word.len && (colons > 0 || word.text[i - 1] == 'h')) || half;
 }
 
-/* "27.11.26", "11/27/2026", "2026-11-27", also with a time behind it. */
+/* "27.11.26", "11/27/2026", "2026-11-27", also with a time after it. */
 static bool is_date(ent_span word)
 {
     enum { SHORTEST = 6 };
@@ -166,9 +166,9 @@ static bool sort_words(ent_span line, stamped_name *found)
 
     for (ent_span word = ent_span_next(&rest, numbered); word.len > 0;) {
         ent_span next = ent_span_next(&rest, numbered);
-        word_class class = class_of(word), behind = next.len > 0 ? class_of(next) : SIGN;
+        word_class class = class_of(word), after = next.len > 0 ? class_of(next) : SIGN;
         if (class == NUMBER) {
-            bool of_stamp = is_of_stamp(before) || is_of_stamp(behind) || found->n_name == 0;
+            bool of_stamp = is_of_stamp(before) || is_of_stamp(after) || found->n_name == 0;
             found->number |= of_stamp;
             class = of_stamp ? GLUE : NAME;
         }

@@ -5,7 +5,7 @@
  * mark of the paragraph closes may be closed in a later one (`wide`), if as many marks are closed as are opened. No
  * part of a text is searched more than twice for what closes one kind of mark. That has a price: a mark that nothing
  * closes may hide a later pair of its kind, which then strikes nothing out. Such a mark becomes a question mark, so
- * that the order behind it is not followed. A pair of single "~" in a line may strike out or not: what stands between
+ * that the order after it is not followed. A pair of single "~" in a line may strike out or not: what stands between
  * them stays, and is made one order that cannot be read.
  *
  * SPDX-License-Identifier: MIT */
@@ -159,7 +159,7 @@ static bool closes_strike(const char *text, size_t at, size_t end, const ent_str
            (!strchr(" \t\r\n", text[at - 1]) && (next == end || !ent_is_alnum((unsigned char)text[next])));
 }
 
-/* Behind the mark that closes what is struck out; 0 if nothing closes it before `end`. If more marks are opened than
+/* After the mark that closes what is struck out; 0 if nothing closes it before `end`. If more marks are opened than
  * closed it is the last that closes, or 0 if they are to be balanced. */
 static size_t strike_end(const char *text, size_t from, size_t end, const ent_strike *mark, bool balanced)
 {
@@ -200,7 +200,7 @@ typedef struct ent_strike_search {
     size_t searched[STRIKES]; /* a search from before there has found nothing */
 } ent_strike_search;
 
-/* Behind what is struck out at text[at], or 0. */
+/* After what is struck out at text[at], or 0. */
 static size_t find_strike(const char *text, size_t len, size_t at, ent_strike_search *search)
 {
     if (at >= search->end)
@@ -238,7 +238,7 @@ static void doubt_unclosed(char *text, size_t len, size_t at)
             continue;
         size_t n = mark_length(text, at, len, &strikes[i]);
         memset(text + at, ' ', n);
-        text[at + n - 2] = '?'; /* a blank behind it: "?A" is no word */
+        text[at + n - 2] = '?'; /* a blank after it: "?A" is no word */
         return;
     }
 }

@@ -113,7 +113,7 @@ static bool unescape(const char *text, size_t n, char *out, size_t *len)
     return true;
 }
 
-/* The string behind the quotation mark at the cursor, as it stands in the text. False if it has no end, or a byte that
+/* The string after the quotation mark at the cursor, as it stands in the text. False if it has no end, or a byte that
  * no string may have. */
 static bool find_string(ent_json_cursor *cursor, ent_json_string *out, bool *escaped)
 {
@@ -211,7 +211,7 @@ static bool read_items(ent_json_cursor *cursor, unsigned level, json_t *array)
     return accept(cursor, ']');
 }
 
-/* A key, with a NUL behind it, in `room` or in memory that the caller frees. NULL: give up. */
+/* A key, with a NUL after it, in `room` or in memory that the caller frees. NULL: give up. */
 static char *read_key(ent_json_cursor *cursor, char room[SHORT_KEY + 1])
 {
     ent_json_string string;
@@ -377,7 +377,7 @@ json_t *ent_json_parse_first(const char *text, size_t size, size_t *used, ent_er
         const enum json_error_code code = json_error_code(&error);
         ent_fail(err, ENT_E_SYNTAX, "not JSON: %.150s%s",
                  code == json_error_null_character          ? "\\u0000 is in no text; drop it"
-                 : code == json_error_end_of_input_expected ? "more stands behind the value; give one value, or JSON "
+                 : code == json_error_end_of_input_expected ? "more stands after the value; give one value, or JSON "
                                                               "Lines with --lines, one a line"
                  : code == json_error_numeric_overflow      ? "a number of more than 64 bits; an id may be a string"
                                                             : error.text,

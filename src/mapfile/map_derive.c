@@ -266,7 +266,7 @@ static bool remove_all(ent_change *change, const json_t *remove)
     return true;
 }
 
-/* Powers behind those of the base. Whether an entry is a power is checked with the whole map. */
+/* Powers after those of the base. Whether an entry is a power is checked with the whole map. */
 static bool add_powers(ent_change *change, const json_t *list)
 {
     json_t *powers = json_object_get(change->map, "powers");

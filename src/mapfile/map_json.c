@@ -170,7 +170,7 @@ static const json_t *object_at(ent_map_reader *reader, const char *where, const 
     return entry;
 }
 
-/* The "aliases" of all entries of a list, one entry's behind the other's, each ended by NULL. NULL on failure. */
+/* The "aliases" of all entries of a list, one entry's after the other's, each ended by NULL. NULL on failure. */
 static const char *const *read_aliases(ent_map_reader *reader, const char *key, const json_t *list, size_t n_entries)
 {
     size_t total = 0, used = 0, n;
@@ -191,7 +191,7 @@ static const char *const *read_aliases(ent_map_reader *reader, const char *key, 
     return reader->failed ? NULL : alias;
 }
 
-/* The aliases that begin at *at, and *at moved behind them. */
+/* The aliases that begin at *at, and *at moved past them. */
 static const char *const *next_aliases(const char *const **at)
 {
     const char *const *first = *at;
@@ -280,6 +280,8 @@ static void read_province(ent_map_reader *reader, const char *where, const json_
     check_keys(reader, prov->code, entry, known);
     prov->name = text_of(reader, prov->code, entry, "name", NULL);
     prov->abbr = text_of(reader, prov->code, entry, "abbr", prov->code);
+    if (!prov->abbr[0] && prov->code[0]) /* an empty code is refused later */
+        refuse(reader, "provinces %s.abbr: it is empty; leave the key out, and the code is taken", prov->code);
     prov->terrain = text_of(reader, prov->code, entry, "kind", NULL);
     prov->home_of = power_of(reader, "provinces ", prov->code, entry, "home_of");
     prov->not_for = power_of(reader, "provinces ", prov->code, entry, "not_a_center_for");
@@ -293,7 +295,7 @@ static void read_province(ent_map_reader *reader, const char *where, const json_
 static void read_provinces(ent_map_reader *reader, const json_t *json, ent_map_spec *spec)
 {
     const json_t *list = list_of(reader, "", json, "provinces", &spec->n_provs);
-    if (spec->n_provs > ENT_MAX_PROVS)
+    if (spec->n_provs == 0 || spec->n_provs > ENT_MAX_PROVS)
         refuse(reader, "provinces: %zu of them; a map has 1 to %d", spec->n_provs, ENT_MAX_PROVS);
     ent_prov_spec *prov = take(reader, spec->n_provs, sizeof *prov);
 

@@ -8,7 +8,7 @@
 #include "board/ascii.h"
 #include "notation/parser.h"
 
-/* The phrases of each first letter, each with a line end behind it; last those that begin with a byte beyond ASCII. */
+/* The phrases of each first letter, each with a line end after it; last those that begin with a byte beyond ASCII. */
 enum { LETTERS = 26 };
 static const char *const phrases[LETTERS + 1] = {
     ['a' - 'a'] = "as soon as\nas long as\nask me\nafter confirmation\nau cas\nanzi no\na condizione\n",

@@ -206,7 +206,8 @@ static ent_guess_word fold(const char *text, size_t len)
 
     note_letters(&word, word.text, ent_name_fold(text, len, word.text));
     word.letters = ent_name_letters(word.text);
-    ent_name_words(text, len, word.words);
+    if (word.len > 0) /* else nobody asks for its words */
+        ent_name_words(text, len, word.words);
     return word;
 }
 

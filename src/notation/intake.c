@@ -113,7 +113,7 @@ static void set_reading(const ent_map *map, ent_entry *entry, const ent_parsed *
         snprintf(entry->note, sizeof entry->note, "%s",
                  parsed->times > 1 ? "read from an order for several builds"
                  : parsed->shared  ? "read from one verb for several units"
-                                   : "read without the words behind it");
+                                   : "read without the words after it");
 }
 
 static ent_status read_one(ent_intake_reader *reader, const ent_written *written, const ent_parsed *parsed)

@@ -30,7 +30,7 @@ typedef struct ent_written {
 typedef enum ent_reading {
     ENT_READ_EXACT,     /* every word was understood as it stands */
     ENT_READ_COMPLETED, /* something was left out, wrong or irrelevant, and the rules allow that: an A or F, a coast, a
-                           nationality, a remark behind the order */
+                           nationality, a remark after the order */
     ENT_READ_EXPANDED,  /* the words stand for several orders, of which this is one: "All units hold", "A Ruh and A Mun
                            hold", "Build A Par, F Bre" */
     ENT_READ_CORRECTED, /* a name is misspelt or abbreviated as no list has it: the one place is taken that is near and
@@ -64,7 +64,7 @@ typedef struct ent_entry {
     bool in_force;    /* the order that is judged for this unit */
     bool automatic;   /* the unit was unordered */
     bool by_proxy;    /* another power says what the unit does (4.E.5) */
-    bool doubtful;    /* a remark behind it was passed over that may limit or correct it */
+    bool doubtful;    /* a remark after it was passed over that may limit or correct it */
     bool foreign;     /* it says that the ordered unit is another power's */
     bool retreat;     /* a move that is called a retreat */
     uint8_t flaws;    /* ENT_FLAW_ bits (4.C) */

@@ -27,7 +27,7 @@ typedef struct ent_intake_reader {
     const ent_pos *pos;
     const ent_written *text;    /* all texts */
     const ent_written **source; /* [n] the text that each entry is from */
-    size_t n, cap_source;       /* n: entries that were written; those behind them are automatic */
+    size_t n, cap_source;       /* n: entries that were written; those after them are automatic */
     uint16_t clause;            /* of the text that is being read */
     ent_legal_context *legal;   /* of a movement phase */
     ent_intake *out;

@@ -47,7 +47,7 @@ typedef enum ent_word {
     ENT_WORD_NC,
     ENT_WORD_NO,
     ENT_WORD_NORTH,
-    ENT_WORD_NOT, /* "not", "never", "probably", ...: denies or doubts what stands behind it; also a sign: a cross */
+    ENT_WORD_NOT,     /* "not", "never", "probably", ...: denies or doubts what stands after it; also a sign: a cross */
     ENT_WORD_NOTHING, /* "nothing", "none" */
     ENT_WORD_OF,
     ENT_WORD_OFF,
@@ -69,7 +69,7 @@ typedef enum ent_word {
     ENT_WORD_SEA,
     ENT_WORD_SOUTH,
     ENT_WORD_SUPPORT, /* "sup", "supports", ... */
-    ENT_WORD_TAIL,    /* "put", "in place", "its position", ...: behind a hold */
+    ENT_WORD_TAIL,    /* "put", "in place", "its position", ...: after a hold */
     ENT_WORD_THE,
     ENT_WORD_TO,
     ENT_WORD_UNITS,
@@ -87,7 +87,7 @@ typedef struct ent_token {
     uint16_t start, len; /* bytes of the text */
 } ent_token;
 
-/* Behind the last token there are always ENT_TOKENS_AHEAD more of kind ENT_TOKEN_END, so that a reader may look ahead.
+/* After the last token there are always ENT_TOKENS_AHEAD more of kind ENT_TOKEN_END, so that a reader may look ahead.
  */
 enum {
     ENT_MAX_TOKENS = 512,
@@ -103,7 +103,7 @@ size_t ent_lexer_split(const char *text, size_t len, ent_token token[ENT_TOKEN_S
 /* True if a token of the text is an arrow; false, too, if the text is too long for an order. */
 bool ent_lexer_has_arrow(const char *text, size_t len);
 
-/* The word that text[0..len) is, in any letter case, full stops behind it or not. */
+/* The word that text[0..len) is, in any letter case, full stops after it or not. */
 ent_word ent_lexer_word(const char *text, size_t len);
 
 #endif

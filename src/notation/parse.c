@@ -1,13 +1,13 @@
 /* parse.c -- a text of orders to orders, one after the other.
  *
  * Each order begins where the one before ended, so that the grammar and not the punctuation says how many orders a text
- * has: "A Lvp - Bel via Iri, Eng" is one, "A Lvp - Yor, F Lon - Eng" are two. Behind a complete order stands
+ * has: "A Lvp - Bel via Iri, Eng" is one, "A Lvp - Yor, F Lon - Eng" are two. After a complete order stands
  *
  *   the end of the text, or what begins another order: that is all of this one
- *   a remark in brackets, behind "//", or of words that are no places and no orders: it is passed over, and noted
+ *   a remark in brackets, after "//", or of words that are no places and no orders: it is passed over, and noted
  *   anything else: the order is unreadable, for nobody knows what the rest was meant to change
  *
- * An unreadable order reaches to the next comma, semicolon or full stop behind which an order clearly begins. If it has
+ * An unreadable order reaches to the next comma, semicolon or full stop after which an order clearly begins. If it has
  * a condition or a doubt, only a full stop ends it, since that may reach further.
  *
  * Invariant: every token belongs to exactly one order, but for separators and a bullet in front.
@@ -39,7 +39,7 @@ static bool asks_for_support(const ent_parser *parser)
 }
 
 /* "- Nwy" of "A Lon - Nwy via Nth, F Nwg - Nwy". */
-static bool is_behind_listed_seas(const ent_parser *parser)
+static bool is_after_listed_seas(const ent_parser *parser)
 {
     size_t at = parser->at;
 
@@ -61,7 +61,7 @@ static bool is_parted_within(const ent_parser *parser)
            (out->at.n == 0 || !is_sign(parser, parser->at, ','));
 }
 
-/* Move to the end of an unreadable order that began at token `start`: behind the bracket in which it became unreadable,
+/* Move to the end of an unreadable order that began at token `start`: after the bracket in which it became unreadable,
  * "Build A Par (and F Bre)". */
 static void recover(ent_parser *parser, size_t start)
 {
@@ -78,7 +78,7 @@ static void recover(ent_parser *parser, size_t start)
         if (at < first)
             continue;
         bool stop = has_stop(parser, at - 1);
-        depth = ent_parser_depth_behind(parser, at - 1, depth);
+        depth = ent_parser_depth_after(parser, at - 1, depth);
         if (depth > 0)
             continue;
         stop &= ent_parser_kind_at(parser, at) != ENT_UNIT_NONE || ent_parser_verb_at(parser, at) != VERB_NONE;
@@ -113,7 +113,7 @@ static bool refuse_rest(ent_parser *parser)
         return ent_parser_fail(
             parser, ENT_E_SYNTAX,
             "'%.*s' does not belong here; a support is an order of its unit, as in A RUH S A MUN - BUR", len, rest);
-    if (!ENT_CORE_ALONE && is_behind_listed_seas(parser))
+    if (!ENT_CORE_ALONE && is_after_listed_seas(parser))
         return ent_parser_fail(parser, ENT_E_SYNTAX,
                                "'%.*s' does not belong here: the comma may part two seas or two orders. Write - "
                                "between the seas of a route, and another order in a line of its own",
@@ -139,7 +139,7 @@ static bool may_be_choice(const ent_parser *parser, size_t end, size_t next)
     return !ENT_CORE_ALONE && (stroke || starred) && parser->out->order.kind == ENT_ORDER_BUILD;
 }
 
-/* True if a unit with its letter and an order of its own stand at `at`, more than that it holds, and nothing behind it
+/* True if a unit with its letter and an order of its own stand at `at`, more than that it holds, and nothing after it
  * belongs to the order: "all hold but A Mun - Bur next turn" excepts nothing. *kind: that of the unit. */
 static bool is_exception(const ent_parser *parser, size_t at, ent_unit_kind *kind)
 {
@@ -158,7 +158,7 @@ static bool is_exception(const ent_parser *parser, size_t at, ent_unit_kind *kin
 
 /* "All hold except A Mun - Bur", "All hold except:" above A Mun - Bur: the exception is an order of its own, which goes
  * before one for all units. So the word says no more than a comma does. Nobody excepts an army from the fleets, and
- * what follows in the next line is not known. `at`: behind the order for all. */
+ * what follows in the next line is not known. `at`: after the order for all. */
 static void pass_exception(ent_parser *parser, size_t at)
 {
     static const char words[] = "but|except|excepting|sauf|ausser|außer|behalve|salvo|tranne|eccetto|excepto|utom";
@@ -200,7 +200,7 @@ static size_t other_denied_end(const ent_parser *parser, size_t at)
                : at;
 }
 
-/* Behind a complete order: find its end. False, with the error set, if something stands there that is no remark. */
+/* After a complete order: find its end. False, with the error set, if something stands there that is no remark. */
 static bool finish_order(ent_parser *parser)
 {
     assert(parser->at > 0 && parser->out->order.kind != ENT_ORDER_NONE);
@@ -239,7 +239,7 @@ static bool finish_order(ent_parser *parser)
     return true;
 }
 
-/* A unit by itself is an order in adjustments (ent_parsed.bare), but only if nothing stands behind it that was not
+/* A unit by itself is an order in adjustments (ent_parsed.bare), but only if nothing stands after it that was not
  * read. "-A Par" may be a removal.
  */
 static void check_bare(ent_parser *parser, size_t start)
@@ -257,8 +257,8 @@ static void check_bare(ent_parser *parser, size_t start)
 }
 
 /* An order was not read: "Keep A Ven, F Ion", "Build neither A Par, F Bre". Its words may be the verb of the units
- * behind it, so none of them is an order by itself. Of "Build A Xyz, F Bre" only a name was not read. */
-static void doubt_units_behind(ent_parser *parser)
+ * after it, so none of them is an order by itself. Of "Build A Xyz, F Bre" only a name was not read. */
+static void doubt_units_after(ent_parser *parser)
 {
     ent_parsed *out = parser->out;
 
@@ -271,7 +271,7 @@ static void doubt_units_behind(ent_parser *parser)
 
 /* ---- Texts. ---- */
 
-/* The frame of a key of a telephone, behind its number. */
+/* The frame of a key of a telephone, after its number. */
 static bool is_keycap(const ent_parser *parser, size_t at)
 {
     return parser->token[at].len == 3 && memcmp(parser->text + parser->token[at].start, "\xE2\x83\xA3", 3) == 0;
@@ -295,7 +295,7 @@ static void skip_bullet(ent_parser *parser)
     number &= token->len - has_stop(parser, parser->at) <= LONGEST;
     bool marked = number && (key || has_stop(parser, parser->at) || is_sign(parser, parser->at + 1, ')'));
     if (marked)
-        parser->at += key ? 2 : 1; /* a bracket behind it is skipped as a separator is */
+        parser->at += key ? 2 : 1; /* a bracket after it is skipped as a separator is */
     else if (is_sign(parser, start, '('))
         parser->at = start;
 }
@@ -408,7 +408,7 @@ bool ent_parse_next(ent_parser *parser, ent_parsed *out)
         parser->list_left = 0;
         if (out->bare)
             check_bare(parser, start);
-        doubt_units_behind(parser);
+        doubt_units_after(parser);
         recover(parser, start);
     }
     out->doubtful |= !ENT_CORE_ALONE && opened && (out->bare || out->order.kind == ENT_ORDER_BUILD); /* "(A Par)" */

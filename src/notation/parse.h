@@ -22,7 +22,7 @@ typedef struct ent_place {
     uint8_t n;           /* 0: not written, or not understood */
     uint8_t source;      /* ent_place_source */
     bool no_coast;       /* a coast was written that the province does not have (4.B.6) */
-    const char *coast;   /* the coast that was written behind it, "NC", or NULL */
+    const char *coast;   /* the coast that was written after it, "NC", or NULL */
     uint16_t start, len; /* bytes of the text */
 } ent_place;
 
@@ -38,7 +38,7 @@ typedef struct ent_parsed {
     bool bare;           /* a unit and nothing else; only in adjustments that is an order (ent_interpret) */
     bool shared;         /* other units have the same words, as in "A Ruh and A Mun hold" */
     bool retreat;        /* a move that is called a retreat */
-    bool remark;         /* words behind the order were passed over */
+    bool remark;         /* words after the order were passed over */
     bool doubtful;       /* those words may limit or correct it */
     uint8_t times;       /* "waive 2 builds": so many orders; 0 is one */
     uint16_t start, len; /* the part of the text that is this order */
@@ -53,7 +53,7 @@ typedef struct ent_parser {
     size_t len, n_tokens, at; /* at: the next token */
     ent_parsed *out;
     bool begun;
-    bool unread_before;  /* words that were not read stand before: a unit by itself behind them is no order */
+    bool unread_before;  /* words that were not read stand before: a unit by itself after them is no order */
     bool no_messages;    /* what is not read gets a status, but no text: that takes long */
     bool one;            /* only an order that is all of the text is asked for: what follows a failure is not read */
     bool exact;          /* the text was one order in the canonical form (exact.h), without tokens */
@@ -82,7 +82,7 @@ void ent_parse(const ent_map *map, const char *text, size_t len, ent_parsed *out
 /* The same, to find out whether it is an order: if not, *out says no more than that, in out->err.status. */
 bool ent_parse_try(const ent_map *map, const char *text, size_t len, ent_parsed *out);
 
-/* True if a comment behind text[0..len) may take an order back, limit or change it, as a remark in brackets may: "# not
+/* True if a comment after text[0..len) may take an order back, limit or change it, as a remark in brackets may: "# not
  * final", "// or Bel". Of a text that is no single order every place in the comment may be another one. */
 bool ent_parse_doubts(const ent_map *map, const char *text, size_t len, const char *comment, size_t comment_len);
 

@@ -1,4 +1,4 @@
-/* parse_arrow.c -- what may stand for the arrow of a move, beyond verbs and arrows right behind the unit.
+/* parse_arrow.c -- what may stand for the arrow of a move, beyond verbs and arrows right after the unit.
  *
  * Prepositions of other languages are common words of English as well, or letters of units. So they count only right
  * before a place that a list has.
@@ -16,7 +16,7 @@ static size_t destination_end(const ent_parser *parser, size_t at)
     return ent_parser_verb_at(parser, end) == VERB_NONE && ent_parser_kind_at(parser, end) == ENT_UNIT_NONE ? end : at;
 }
 
-/* True if the unit is written as in "A Ruh" or "Armee Ruh": then a small "a" behind it is no unit. In "a ruh a bel" it
+/* True if the unit is written as in "A Ruh" or "Armee Ruh": then a small "a" after it is no unit. In "a ruh a bel" it
  * may be one, as in "Ruh a Bel". */
 static bool has_other_letter(const ent_parser *parser, const ent_place *unit)
 {

@@ -1,4 +1,4 @@
-/* parse_doubtful.c -- does a remark behind an order say that another order was meant, or may it?
+/* parse_doubtful.c -- does a remark after an order say that another order was meant, or may it?
  *
  * A remark that denies its order or names another choice is a part of it (parse_remark.c). One that may do so, for all
  * that a program knows, is passed over and noted, so that a reader looks at it.
@@ -111,10 +111,10 @@ static bool is_chosen(const ent_parser *parser, size_t start, size_t at, size_t 
     static const char before[] =
         "be|now|changed|change|2nd|second|better|besser|doch|prefer|but|mejor|meglio|piuttosto|"
         "plutot|plutôt",
-                      behind[] = "instead|better|besser|backup|fallback";
+                      after[] = "instead|better|besser|backup|fallback";
     size_t next = end + ent_token_is(parser, end, "as");
 
-    if (ent_token_is_one_of(parser, next, behind) || ent_parser_is_correction(parser, next))
+    if (ent_token_is_one_of(parser, next, after) || ent_parser_is_correction(parser, next))
         return true;
     while (at > start && (ent_parser_verb_at(parser, at - 1) == VERB_MOVE || is_sign(parser, at - 1, ':') ||
                           ent_parser_kind_at(parser, at - 1) != ENT_UNIT_NONE))
@@ -130,9 +130,9 @@ bool ent_parser_is_denied(const ent_parser *parser, size_t from, size_t end)
 
     for (size_t at = from; at < end; at++) {
         const ent_name *name;
-        size_t behind = place_at(parser, at, &name);
+        size_t after = place_at(parser, at, &name);
         if ((opening && denies_order(parser, at)) ||
-            (behind > at && !is_of_order(parser, name) && is_chosen(parser, from, at, behind)))
+            (after > at && !is_of_order(parser, name) && is_chosen(parser, from, at, after)))
             return true;
         opening &= is_prelude(parser, at);
     }
@@ -183,9 +183,9 @@ static bool is_plain_sign(const ent_parser *parser, size_t at, size_t from)
            (token->len > 3 && memcmp(text, flag, 3) == 0);
 }
 
-/* True if the token says nothing behind the one before it, `last`, though it may by itself: "as we agreed", "thank
+/* True if the token says nothing after the one before it, `last`, though it may by itself: "as we agreed", "thank
  * you", "no joke". */
-static bool says_nothing_behind(const ent_parser *parser, size_t at, size_t last)
+static bool says_nothing_after(const ent_parser *parser, size_t at, size_t last)
 {
     static const char references[] = "discussed|planned|arranged|said|usual|always", own[] = "we|i",
                       nothing[] = "joke|joking|kidding|problem|problems|worries|doubt|surprise|offence|offense";
@@ -220,10 +220,10 @@ static bool says_nothing(const ent_parser *parser, size_t at, size_t from)
         return ent_token_is_pause(&token[1]);
     bool cut = ent_token_is(parser, at, "cut") && ent_token_is_pause(&token[1]); /* no "cut this" */
     return cut || is_count(parser, at) || is_verb_of_order(parser, ent_parser_verb_at(parser, at)) ||
-           (at > from && says_nothing_behind(parser, at, at - 1)) || says_nothing_behind(parser, at + 1, at);
+           (at > from && says_nothing_after(parser, at, at - 1)) || says_nothing_after(parser, at + 1, at);
 }
 
-/* "To keep Par out", "to cut the support of Bel": the token behind "to" at the beginning of a remark says what the
+/* "To keep Par out", "to cut the support of Bel": the token after "to" at the beginning of a remark says what the
  * order is for, up to a sign or an arrow; 0: no token does. */
 static size_t purpose_at(const ent_parser *parser, size_t from)
 {
@@ -248,14 +248,14 @@ bool ent_parser_may_change(const ent_parser *parser, size_t from, size_t end)
             return true;
         if (at > purpose && (ent_token_is_pause(token) || ent_parser_verb_at(parser, at) == VERB_MOVE))
             purpose = 0;
-        size_t behind = place_at(parser, at, &name);
-        bool named = behind > at && (purpose > 0 || is_of_order(parser, name)) &&
-                     ent_parser_verb_at(parser, behind) == VERB_NONE; /* "Bur - Mun" turns the order round */
+        size_t after = place_at(parser, at, &name);
+        bool named = after > at && (purpose > 0 || is_of_order(parser, name)) &&
+                     ent_parser_verb_at(parser, after) == VERB_NONE; /* "Bur - Mun" turns the order round */
         bool serves = purpose > 0 && (at == purpose || ent_parser_verb_at(parser, at) == VERB_SUPPORT ||
                                       ent_token_is_one_of(parser, at, "safe|out"));
         if (named)
-            at = behind - 1;
-        else if (behind > at || !(serves || says_nothing(parser, at, from)))
+            at = after - 1;
+        else if (after > at || !(serves || says_nothing(parser, at, from)))
             return true;
     }
     return false;

@@ -1,6 +1,6 @@
 /* parse_order.c -- one order: a unit and its verb; or a verb that stands before its unit, or has none.
  *
- * A verb before a unit ("Build A Par, F Bre") is lent to the units behind it; one behind several units ("A Ruh, A Mun
+ * A verb before a unit ("Build A Par, F Bre") is lent to the units after it; one after several units ("A Ruh, A Mun
  * and A Bel hold") is read again for each of them.
  *
  * SPDX-License-Identifier: MIT */
@@ -146,7 +146,7 @@ static bool accept_every(ent_parser *parser)
 
 /* ---- Verbs before their units. ---- */
 
-/* "armies", "2 fleets", "units" behind "Build" or "Remove": the kind of all units that follow. */
+/* "armies", "2 fleets", "units" after "Build" or "Remove": the kind of all units that follow. */
 static void accept_common_kind(ent_parser *parser)
 {
     size_t start = parser->at;
@@ -162,7 +162,7 @@ static void accept_common_kind(ent_parser *parser)
     (void)accept_sign(parser, ':');
 }
 
-/* "Build A Par", "Remove A Par", "Hold A Par" lend their verb to the units behind; "Move A Par to Bur" and "Retreat A
+/* "Build A Par", "Remove A Par", "Hold A Par" lend their verb to the units after; "Move A Par to Bur" and "Retreat A
  * Par to Bur" do not need theirs. */
 static void accept_leading_verb(ent_parser *parser)
 {
@@ -205,7 +205,7 @@ static bool read_unit(ent_parser *parser)
         out->order.unit = parser->shared_unit;
     if (!ent_parser_fits_unit(parser, out->order.unit) || !ent_parser_read_place(parser, &out->at))
         return false;
-    out->order.unit = ent_parser_accept_kind_behind(parser, out->order.unit);
+    out->order.unit = ent_parser_accept_kind_after(parser, out->order.unit);
     return true;
 }
 
@@ -294,7 +294,7 @@ static bool fits_leading_verb(ent_parser *parser, uint8_t leading)
 {
     if (leading == VERB_NONE || parser->out->order.kind == kind_of_verb(leading))
         return true;
-    return ent_parser_fail(parser, ENT_E_SYNTAX, "two verbs: one before the unit, another behind it");
+    return ent_parser_fail(parser, ENT_E_SYNTAX, "two verbs: one before the unit, another after it");
 }
 
 /* "2" of "2 builds:" and "2 waives", "I" of "I build nothing". "2 waive" may be the second line of a list. */

@@ -99,8 +99,8 @@ static bool is_listed(const ent_parser *parser, size_t first, size_t last)
 }
 
 /* "Swe - Den" is a move and "Mid-Atlantic" a name: an arrow with a place on either side of it separates them; one
- * letter or two behind it are no part of a name either. So does a word of the language of orders behind a place: "Mar
- * S" is not "Mars", "Hol and A Mun" not "Holanda"; or its letter behind two others: "Ru H" is not "Ruh". */
+ * letter or two after it are no part of a name either. So does a word of the language of orders after a place: "Mar
+ * S" is not "Mars", "Hol and A Mun" not "Holanda"; or its letter after two others: "Ru H" is not "Ruh". */
 static bool is_parted(const ent_parser *parser, size_t first, size_t last)
 {
     for (size_t at = first + 1; at <= last; at++) {
@@ -171,7 +171,7 @@ void ent_parser_skip_fillers(ent_parser *parser)
 
 /* ---- Coasts. ---- */
 
-/* A coast at token `at`: "nc", "north coast", "côte nord"; in brackets or behind a stroke also "n", "north". */
+/* A coast at token `at`: "nc", "north coast", "côte nord"; in brackets or after a stroke also "n", "north". */
 static const char *coast_at(const ent_parser *parser, size_t at, bool marked, size_t *end)
 {
     static const char *const abbreviated[ENT_WORD_COUNT] = {
@@ -234,7 +234,7 @@ static bool begins_support(const ent_parser *parser, size_t at)
            parser->token[at + 2].kind == ENT_TOKEN_WORD && ent_parser_verb_at(parser, at + 2) == VERB_NONE;
 }
 
-/* "Bul east", "Spa north - Mao": a direction behind a province that has such a coast, and nothing else of a name. */
+/* "Bul east", "Spa north - Mao": a direction after a province that has such a coast, and nothing else of a name. */
 static const char *bare_coast(const ent_parser *parser, size_t at, ent_loc loc)
 {
     size_t end;
@@ -246,7 +246,7 @@ static const char *bare_coast(const ent_parser *parser, size_t at, ent_loc loc)
     return coast;
 }
 
-/* A coast behind a place: "/nc", "(north coast)", "nc", "-nc". One that the province lacks is noted (4.B.6). */
+/* A coast after a place: "/nc", "(north coast)", "nc", "-nc". One that the province lacks is noted (4.B.6). */
 static void accept_coast(ent_parser *parser, ent_place *place)
 {
     size_t at = parser->at, end;
@@ -321,7 +321,7 @@ static void set_listed(const ent_parser *parser, size_t from, size_t end, const 
     place->len = (uint16_t)(parser->token[end - 1].start + parser->token[end - 1].len - place->start);
 }
 
-/* Behind a listed name: does token[end..words) begin as a longer spelling of the same place goes on? Else these are
+/* After a listed name: does token[end..words) begin as a longer spelling of the same place goes on? Else these are
  * words of their own, such as a "not" of another language. */
 static bool goes_on(const ent_parser *parser, size_t end, size_t words, const ent_name *name)
 {
@@ -357,7 +357,7 @@ static bool guess_longer(const ent_parser *parser, size_t from, size_t end, size
     return near;
 }
 
-/* "Mid-Atl": a listed name with a hyphen behind it, and a word that is no place. The end of the word, or `end`. */
+/* "Mid-Atl": a listed name with a hyphen after it, and a word that is no place. The end of the word, or `end`. */
 static size_t hyphened_end(const ent_parser *parser, size_t end)
 {
     const ent_token *hyphen = &parser->token[end], *word = hyphen + 1;
@@ -535,7 +535,7 @@ static ent_unit_kind accept_kind_in_brackets(ent_parser *parser)
     return ENT_UNIT_NONE;
 }
 
-uint8_t ent_parser_accept_kind_behind(ent_parser *parser, uint8_t kind)
+uint8_t ent_parser_accept_kind_after(ent_parser *parser, uint8_t kind)
 {
     const ent_name *ignored;
     ent_unit_kind said = accept_kind_in_brackets(parser);

@@ -1,6 +1,6 @@
-/* parse_remark.c -- is what stands behind an order a remark, or a part of the order?
+/* parse_remark.c -- is what stands after an order a remark, or a part of the order?
  *
- * A remark is passed over: a bracket, what stands behind "//", words behind a comma. Such text is no remark if it
+ * A remark is passed over: a bracket, what stands after "//", words after a comma. Such text is no remark if it
  * limits the order, corrects or doubts it, or may be another order: then the order is unreadable, for nobody knows what
  * it was meant to change.
  *
@@ -15,7 +15,7 @@ const char ent_doubt_limits[] = "supposing|ausser|außer|solange|vorausgesetzt|q
                                 "quando|salvo|tranne|cuando|excepto|mientras|behalve|wanneer|zodra|zolang";
 
 /* True of "if" and "or"; also of "si", "se" and "ou", which as tokens may be parts of names, of words that limit an
- * order only behind it, and of "should", "once", "given", "after" and "case" before somebody who does something: "(once
+ * order only after it, and of "should", "once", "given", "after" and "case" before somebody who does something: "(once
  * he leaves)". "(once more)" and "(should bounce)" limit nothing. */
 bool ent_parser_is_condition(const ent_parser *parser, size_t at)
 {
@@ -79,14 +79,14 @@ size_t ent_parser_remark_end(const ent_parser *parser, size_t from)
     return parser->n_tokens - 1;
 }
 
-unsigned ent_parser_depth_behind(const ent_parser *parser, size_t at, unsigned depth)
+unsigned ent_parser_depth_after(const ent_parser *parser, size_t at, unsigned depth)
 {
     if (is_sign(parser, at, '(') || is_sign(parser, at, '['))
         return depth + 1;
     return depth - (depth > 0 && (is_sign(parser, at, ')') || is_sign(parser, at, ']')));
 }
 
-/* Behind the bracket that is open at parser->at. */
+/* After the bracket that is open at parser->at. */
 static size_t bracket_end(const ent_parser *parser)
 {
     unsigned depth = 0;
@@ -94,7 +94,7 @@ static size_t bracket_end(const ent_parser *parser)
 
     assert(is_sign(parser, at, '(') || is_sign(parser, at, '['));
     do
-        depth = ent_parser_depth_behind(parser, at++, depth);
+        depth = ent_parser_depth_after(parser, at++, depth);
     while (depth > 0 && !is_end(parser, at));
     return at;
 }
@@ -109,25 +109,25 @@ bool ent_parser_leaves_coast_open(const ent_parser *parser)
            parser->map->prov[place->loc[0]].n_coasts > 0;
 }
 
-/* True if a word of token[at..behind) says a coast. */
-static bool says_coast(const ent_parser *parser, size_t at, size_t behind)
+/* True if a word of token[at..after) says a coast. */
+static bool says_coast(const ent_parser *parser, size_t at, size_t after)
 {
     static const bool says[ENT_WORD_COUNT] = {[ENT_WORD_NC] = true,   [ENT_WORD_SC] = true,    [ENT_WORD_EC] = true,
                                               [ENT_WORD_WC] = true,   [ENT_WORD_NORTH] = true, [ENT_WORD_SOUTH] = true,
                                               [ENT_WORD_EAST] = true, [ENT_WORD_WEST] = true,  [ENT_WORD_COAST] = true};
 
-    while (at < behind && !says[parser->token[at].word])
+    while (at < after && !says[parser->token[at].word])
         at++;
-    return at < behind;
+    return at < after;
 }
 
-/* "(xc)", "(souht coast)", "(in the south)": no remark behind a place, but a coast that was not understood. "(1)" and
+/* "(xc)", "(souht coast)", "(in the south)": no remark after a place, but a coast that was not understood. "(1)" and
  * "(OK)" are none. */
-static bool may_be_coast(const ent_parser *parser, size_t behind)
+static bool may_be_coast(const ent_parser *parser, size_t after)
 {
     const ent_token *word = peek(parser) + 1;
 
-    if (ent_parser_leaves_coast_open(parser) && says_coast(parser, parser->at, behind))
+    if (ent_parser_leaves_coast_open(parser) && says_coast(parser, parser->at, after))
         return true;
     return word->kind == ENT_TOKEN_WORD && !ent_is_digit((unsigned char)parser->text[word->start]) &&
            !ent_token_is(parser, parser->at + 1, "ok") &&
@@ -202,14 +202,14 @@ static bool is_other_verb(const ent_parser *parser, size_t at)
  * Ruh)" corrects it, "(not Bur)" denies it, "(draft)" doubts it, "(hold)" and "(C A Lon - Bel)" are other orders, "(no:
  * A Mun - Tyr)" is another order for the same unit, "(F Bre)" names another unit, and "(- Bur)" may say where a
  * supported unit goes. */
-static bool is_part_of_order(const ent_parser *parser, size_t behind)
+static bool is_part_of_order(const ent_parser *parser, size_t after)
 {
     const ent_name *name;
     bool corrects = false;
 
     for (size_t at = parser->at; !is_end(parser, at) && !is_sign(parser, at, ')') && !is_sign(parser, at, ']'); at++) {
         bool again = ent_parser_listed_end(parser, at, &name) > at &&
-                     (corrects || (ent_parser_has_verb_behind(parser, at) &&
+                     (corrects || (ent_parser_has_verb_after(parser, at) &&
                                    ent_parser_is_same_place(parser, &parser->out->at, name)));
         if (again || is_other_verb(parser, at))
             return true;
@@ -227,9 +227,9 @@ static bool is_part_of_order(const ent_parser *parser, size_t behind)
     if (first->len == 1 && (first->word == ENT_WORD_S || first->word == ENT_WORD_CONVOYS) &&
         first[1].kind == ENT_TOKEN_WORD)
         return true; /* "F Nth H (C A Lon - Bel)" */
-    return may_be_coast(parser, behind) || is_limit(parser, start) || is_limit(parser, start + 1) ||
-           ent_doubt_alone(parser, start) || doubts_order(parser, start, behind) ||
-           ent_parser_is_denied(parser, start, behind) || names_other_unit(parser, start);
+    return may_be_coast(parser, after) || is_limit(parser, start) || is_limit(parser, start + 1) ||
+           ent_doubt_alone(parser, start) || doubts_order(parser, start, after) ||
+           ent_parser_is_denied(parser, start, after) || names_other_unit(parser, start);
 }
 
 /* True if the words from `at` to the end limit the order or doubt it. */
@@ -246,14 +246,14 @@ void ent_parser_skip_remarks(ent_parser *parser)
 
     for (;;) {
         bool opens = is_sign(parser, parser->at, '(') || is_sign(parser, parser->at, '[');
-        size_t behind = opens ? bracket_end(parser) : parser->at;
+        size_t after = opens ? bracket_end(parser) : parser->at;
         if (is_sign(parser, parser->at, '/') && is_sign(parser, parser->at + 1, '/') &&
             !ent_doubt_alone(parser, parser->at + 2) && !is_limited(parser, parser->at + 2))
             parser->at = parser->n_tokens - 1;
         else if (is_symbol(parser))
             parser->at++;
-        else if (opens && !is_part_of_order(parser, behind))
-            parser->at = behind;
+        else if (opens && !is_part_of_order(parser, after))
+            parser->at = after;
         else if (!accept_smiley(parser))
             break;
     }

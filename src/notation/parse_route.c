@@ -31,7 +31,7 @@ static bool may_be_same(const ent_map *map, const ent_place *a, const ent_place 
     return false;
 }
 
-/* "- Nwy" of "A Lon - Nwy via F Nth - Nwy": the destination stands again behind the route. */
+/* "- Nwy" of "A Lon - Nwy via F Nth - Nwy": the destination stands again after the route. */
 static bool accept_destination_again(ent_parser *parser)
 {
     const ent_parsed before = *parser->out;
@@ -46,7 +46,7 @@ static bool accept_destination_again(ent_parser *parser)
     return false;
 }
 
-/* True if what stands at `at` is a place, and the destination behind it, which other places may part: "Nth - Nwy",
+/* True if what stands at `at` is a place, and the destination after it, which other places may part: "Nth - Nwy",
  * "Nth - F Nwg - Nwy". The unit there would go where the order goes. */
 static bool leads_to_destination(const ent_parser *parser, size_t at)
 {
@@ -74,7 +74,7 @@ static bool is_other_order(const ent_parser *parser, bool in_list)
     const size_t kind = ent_parser_kind_at(parser, parser->at) != ENT_UNIT_NONE, at = parser->at + kind;
     const ent_name *name;
 
-    if ((kind == 0 && !in_list) || parser->out->to.n == 0 || !ent_parser_has_verb_behind(parser, at))
+    if ((kind == 0 && !in_list) || parser->out->to.n == 0 || !ent_parser_has_verb_after(parser, at))
         return false;
     const size_t verb = ent_parser_listed_end(parser, at, &name);
     if (!ENT_CORE_ALONE && ent_parser_verb_at(parser, verb) == VERB_CONVOY) /* the core refuses "by F Nth convoy" */
@@ -155,7 +155,7 @@ static bool accept_convoy(ent_parser *parser)
     return false;
 }
 
-/* What stands behind "via" or "by": "convoy", "a convoy", "the sea", a railway or seas; or nothing of the kind, since
+/* What stands after "via" or "by": "convoy", "a convoy", "the sea", a railway or seas; or nothing of the kind, since
  * another order begins: "VIA. F Nwg - Bar", "VIA and A Fin H". */
 static void read_means(ent_parser *parser)
 {

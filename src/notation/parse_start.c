@@ -10,7 +10,7 @@ static bool is_list_sign(const ent_parser *parser, size_t at)
     return parser->token[at].word == ENT_WORD_AND || is_sign(parser, at, '&') || is_sign(parser, at, '+');
 }
 
-bool ent_parser_has_verb_behind(const ent_parser *parser, size_t at)
+bool ent_parser_has_verb_after(const ent_parser *parser, size_t at)
 {
     const ent_name *ignored;
     size_t end = ent_parser_listed_end(parser, at, &ignored);
@@ -37,7 +37,7 @@ bool ent_parser_is_separator(const ent_parser *parser, size_t at)
     const ent_token *token = &parser->token[at];
 
     if (token->word == ENT_WORD_AND)
-        return !ent_parser_has_verb_behind(parser, at); /* AND is the Andaman Sea, too */
+        return !ent_parser_has_verb_after(parser, at); /* AND is the Andaman Sea, too */
     return token->word == ENT_WORD_PLEASE ||
            (token->kind == ENT_TOKEN_SIGN && strchr(signs, parser->text[token->start]) != NULL);
 }
@@ -84,7 +84,7 @@ bool ent_parser_accept_other_all(ent_parser *parser, ent_every *every)
     return true;
 }
 
-/* True if the words at `at`, which no list has, may name a unit: an arrow stands behind them ("Muenchn - Ruh"), or they
+/* True if the words at `at`, which no list has, may name a unit: an arrow stands after them ("Muenchn - Ruh"), or they
  * are near a name. "Unless France" of "unless France holds" is no unit, in any language. */
 static bool is_misspelt_unit(const ent_parser *parser, size_t at)
 {
@@ -153,8 +153,8 @@ bool ent_parser_begins_order(const ent_parser *state, size_t at)
     if (parser.token[at].start > state->token[at].start && !ent_token_is_pause(&parser.token[end]))
         listed = false; /* "aber nur" begins no order of an army in Berlin */
     if (kind || nation)
-        return listed || ent_parser_has_verb_behind(&parser, parser.at);
+        return listed || ent_parser_has_verb_after(&parser, parser.at);
     if (leading || parser.shared_verb != VERB_NONE)
         return listed;
-    return ent_parser_has_verb_behind(&parser, parser.at) && (listed || is_misspelt_unit(&parser, parser.at));
+    return ent_parser_has_verb_after(&parser, parser.at) && (listed || is_misspelt_unit(&parser, parser.at));
 }

@@ -1,6 +1,6 @@
 /* parse_verb.c -- the verb of an order and what it asks for: a destination, a helped unit, a power.
  *
- * Words of the language of orders go before names: behind an arrow or "to" come first "hold", "support", "convoy" and
+ * Words of the language of orders go before names: after an arrow or "to" come first "hold", "support", "convoy" and
  * "disband", and only then a place, so that "A Ruh to hold" is no move to Holland. A word that denies or limits an
  * order ("not", "or", "if") makes it unreadable: a part of what was written is never followed without the rest.
  *
@@ -14,7 +14,7 @@ static void skip_column(ent_parser *parser)
         parser->at++;
 }
 
-/* ---- Verbs behind an arrow or "to". ---- */
+/* ---- Verbs after an arrow or "to". ---- */
 
 static bool is_place(const ent_parser *parser)
 {
@@ -51,7 +51,7 @@ static bool accept_disband(ent_parser *parser)
     return true;
 }
 
-/* True if the current token, which is that verb, stands for itself behind an arrow: a whole word, or "S" before a unit.
+/* True if the current token, which is that verb, stands for itself after an arrow: a whole word, or "S" before a unit.
  */
 static bool is_plain_verb(const ent_parser *parser, ent_verb verb)
 {
@@ -95,7 +95,7 @@ static bool read_quoted_order(ent_parser *parser)
 }
 
 /* "A Burgundy (France)". */
-static void accept_nation_behind(ent_parser *parser)
+static void accept_nation_after(ent_parser *parser)
 {
     size_t start = parser->at;
 
@@ -110,7 +110,7 @@ static void accept_nation_behind(ent_parser *parser)
         parser->at = start;
 }
 
-/* "H", "to hold", ", holding", "(hold)", "in place" behind a supported unit. */
+/* "H", "to hold", ", holding", "(hold)", "in place" after a supported unit. */
 static bool accept_helped_hold(ent_parser *parser)
 {
     size_t start = parser->at;
@@ -128,14 +128,14 @@ static bool accept_helped_hold(ent_parser *parser)
     return false;
 }
 
-/* The unit that is helped, behind its destination: "from Venice", "from the army in Venice". */
+/* The unit that is helped, after its destination: "from Venice", "from the army in Venice". */
 static bool read_origin(ent_parser *parser)
 {
     parser->out->nation = ent_parser_accept_nation(parser);
     parser->out->order.helped = ent_parser_accept_kind(parser);
     if (!ent_parser_read_place(parser, &parser->out->from))
         return false;
-    parser->out->order.helped = ent_parser_accept_kind_behind(parser, parser->out->order.helped);
+    parser->out->order.helped = ent_parser_accept_kind_after(parser, parser->out->order.helped);
     return true;
 }
 
@@ -164,12 +164,12 @@ static bool read_helped_unit(ent_parser *parser, bool convoy)
         return ent_parser_fail(parser, ENT_E_SYNTAX, "the name of a place is missing before the arrow");
     if (!ent_parser_fits_unit(parser, out->order.helped) || !ent_parser_read_place(parser, &out->from))
         return false;
-    out->order.helped = ent_parser_accept_kind_behind(parser, out->order.helped);
+    out->order.helped = ent_parser_accept_kind_after(parser, out->order.helped);
     if (out->order.helped == ENT_UNIT_NONE && has_stop(parser, parser->at - 1) &&
         ent_parser_kind_at(parser, parser->at) != ENT_UNIT_NONE)
         return ent_parser_fail(parser, ENT_E_SYNTAX, "'%.*s' may be a place or a nation", out->from.len,
                                parser->text + out->from.start);
-    accept_nation_behind(parser);
+    accept_nation_after(parser);
     skip_column(parser);
     out->order.kind = convoy ? ENT_ORDER_CONVOY : ENT_ORDER_SUPPORT_HOLD;
     ent_verb verb = ent_parser_verb_at(parser, parser->at);
@@ -196,7 +196,7 @@ static bool refuse_attack(ent_parser *parser)
     return ent_parser_fail(parser, ENT_E_SYNTAX, "an attack without its unit or destination; expected S A VEN - TRI");
 }
 
-/* "support move to Trieste from Venice", "convoy to Belgium from London": behind "to". */
+/* "support move to Trieste from Venice", "convoy to Belgium from London": after "to". */
 static bool read_destination_first(ent_parser *parser, bool convoy)
 {
     ent_parsed *out = parser->out;
@@ -209,7 +209,7 @@ static bool read_destination_first(ent_parser *parser, bool convoy)
     return read_origin(parser);
 }
 
-/* "A Ven - Tri", "A Ven", "A Ven H" behind a support; "A Lon - Bel" behind a convoy; "the attack of", "the move from"
+/* "A Ven - Tri", "A Ven", "A Ven H" after a support; "A Lon - Bel" after a convoy; "the attack of", "the move from"
  * before them. "The attack on Holland" is no support of the unit there. */
 bool ent_parser_read_helped(ent_parser *parser, bool convoy)
 {
@@ -229,7 +229,7 @@ bool ent_parser_read_helped(ent_parser *parser, bool convoy)
     return !attack || parser->out->order.kind != ENT_ORDER_SUPPORT_HOLD || refuse_attack(parser);
 }
 
-/* Behind the word: "support-hold A Ruh", "support hold A Ruh", "in support of A Ruh". */
+/* After the word: "support-hold A Ruh", "support hold A Ruh", "in support of A Ruh". */
 static bool read_support(ent_parser *parser)
 {
     size_t start = parser->at;
@@ -270,7 +270,7 @@ static bool read_proxy(ent_parser *parser)
 
 /* ---- Predicates. ---- */
 
-/* Behind an arrow, "to", "moves" or "retreats": a verb that says more, or the destination. */
+/* After an arrow, "to", "moves" or "retreats": a verb that says more, or the destination. */
 static bool read_move(ent_parser *parser, bool retreat)
 {
     if (ent_parser_is_denial(parser))
@@ -347,7 +347,7 @@ static bool read_verb(ent_parser *parser, ent_verb verb)
     __builtin_unreachable();
 }
 
-/* "F Ion. Remove A Tyr", "F Ion, remove A Tyr": the verb is that of the unit behind it. */
+/* "F Ion. Remove A Tyr", "F Ion, remove A Tyr": the verb is that of the unit after it. */
 static bool leads_next_unit(const ent_parser *parser)
 {
     ent_verb verb = ent_parser_verb_at(parser, parser->at);
@@ -384,7 +384,7 @@ bool ent_parser_read_predicate(ent_parser *parser)
     if (stop || (ent_token_is_pause(peek(parser)) && !is_sign(parser, parser->at, '/'))) {
         parser->out->bare = true;
         return ent_parser_fail(parser, ENT_E_SYNTAX,
-                               "no order behind the unit; expected H, - PLACE, S ..., C ..., R PLACE or D");
+                               "no order after the unit; expected H, - PLACE, S ..., C ..., R PLACE or D");
     }
     ent_verb verb = ent_parser_verb_at(parser, parser->at);
     if (ent_parser_is_railway(parser)) { /* A Moscow TSR Vladivostok */

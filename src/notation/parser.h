@@ -55,7 +55,7 @@ static inline bool ent_token_is(const ent_parser *parser, size_t at, const char 
     return token->len == strlen(word) && ent_same_but_case(parser->text + token->start, word, token->len);
 }
 
-/* The same for the first n bytes of `word`; a full stop behind the token does not count. */
+/* The same for the first n bytes of `word`; a full stop after the token does not count. */
 static inline bool ent_token_says(const ent_parser *parser, size_t at, const char *word, size_t n)
 {
     const ent_token *token = &parser->token[at];
@@ -127,8 +127,8 @@ ent_power ent_parser_power_at(const ent_parser *parser, size_t first, size_t las
 uint8_t ent_parser_accept_kind(ent_parser *parser);
 /* False, with the error set, if "both" stands for a unit of no kind: it is an alias of the Gulf of Bothnia, too. */
 bool ent_parser_fits_unit(ent_parser *parser, uint8_t kind);
-/* "army" or "fleet" behind its place, as in "the Munich army" or "Munich (army)", where `kind` does not say it yet. */
-uint8_t ent_parser_accept_kind_behind(ent_parser *parser, uint8_t kind);
+/* "army" or "fleet" after its place, as in "the Munich army" or "Munich (army)", where `kind` does not say it yet. */
+uint8_t ent_parser_accept_kind_after(ent_parser *parser, uint8_t kind);
 
 /* True if nothing of the order follows directly. */
 static inline bool ent_token_is_pause(const ent_token *token)
@@ -166,9 +166,9 @@ static inline bool set_kind(ent_parser *parser, ent_order_kind kind)
 
 /* parse_verb.c. Pauses and helping verbs between a unit and its verb: "A Ruhr: hold", "A Ruhr is to hold". */
 void ent_parser_skip_to_verb(ent_parser *parser);
-/* The verb behind a unit, with all that it asks for. */
+/* The verb after a unit, with all that it asks for. */
 bool ent_parser_read_predicate(ent_parser *parser);
-/* The unit that is helped and what it does: "A Ven - Tri", "A Ven", "A Ven H" behind a support, "A Lon - Bel" behind a
+/* The unit that is helped and what it does: "A Ven - Tri", "A Ven", "A Ven H" after a support, "A Lon - Bel" after a
  * convoy. */
 bool ent_parser_read_helped(ent_parser *parser, bool convoy);
 /* "hold", "stays put", "stands still", "remains in place", "holds its position", "stays where it is". */
@@ -192,7 +192,7 @@ bool ent_parser_refuse_from(ent_parser *parser);
 /* parse_arrow.c. "a", "à", "auf", "till" before a place, as in "A Ruh a Bel". `unit`: the place of the unit before it;
  * NULL: the verb of a move stands there. */
 bool ent_parser_accept_preposition(ent_parser *parser, const ent_place *unit);
-/* The same behind a unit that is helped, or an arrow in brackets or behind a comma: "S A Ruh (- Bel)", "S A Ruh, -
+/* The same after a unit that is helped, or an arrow in brackets or after a comma: "S A Ruh (- Bel)", "S A Ruh, -
  * Bel". */
 bool ent_parser_accept_other_arrow(ent_parser *parser, const ent_place *unit);
 /* True if the current token is the verb of "greift Bur an"; then the "an" becomes an ENT_WORD_TAIL, which ends the
@@ -205,15 +205,15 @@ bool ent_parser_is_leading(const ent_parser *parser, size_t at);
 bool ent_parser_is_separator(const ent_parser *parser, size_t at);
 /* "-A Tun, -F Ion": an arrow before a unit's letter, where an order begins. */
 bool ent_parser_is_minus(const ent_parser *parser, size_t at);
-/* True if a place, listed or not, stands at `at` with a verb behind it. */
-bool ent_parser_has_verb_behind(const ent_parser *parser, size_t at);
-/* True if an order clearly begins at `at`: a unit, a place with a verb behind it, or a verb with a unit behind it. */
+/* True if a place, listed or not, stands at `at` with a verb after it. */
+bool ent_parser_has_verb_after(const ent_parser *parser, size_t at);
+/* True if an order clearly begins at `at`: a unit, a place with a verb after it, or a verb with a unit after it. */
 bool ent_parser_begins_order(const ent_parser *state, size_t at);
 
 /* "Alle Einheiten", "toutes", "tutte le armate" before a verb that says that they hold. */
 bool ent_parser_accept_other_all(ent_parser *parser, ent_every *every);
 
-/* parse_remark.c. Skip remarks in brackets, behind "//", symbols and smileys: they are no part of the order. */
+/* parse_remark.c. Skip remarks in brackets, after "//", symbols and smileys: they are no part of the order. */
 void ent_parser_skip_remarks(ent_parser *parser);
 /* The end of the remark that begins at `from`, where another order begins or the text ends; `from` if it is none. */
 size_t ent_parser_remark_end(const ent_parser *parser, size_t from);
@@ -221,14 +221,14 @@ size_t ent_parser_remark_end(const ent_parser *parser, size_t from);
 bool ent_parser_leaves_coast_open(const ent_parser *parser);
 /* True of "if" and "or" and their like. */
 bool ent_parser_is_condition(const ent_parser *parser, size_t at);
-/* How many brackets are open behind token `at`, if `depth` are in front of it. */
-unsigned ent_parser_depth_behind(const ent_parser *parser, size_t at, unsigned depth);
+/* How many brackets are open after token `at`, if `depth` are in front of it. */
+unsigned ent_parser_depth_after(const ent_parser *parser, size_t at, unsigned depth);
 
-/* parse_doubtful.c. "sorry", "mean", "alt.": a place behind it in brackets is the right one, or another choice. */
+/* parse_doubtful.c. "sorry", "mean", "alt.": a place after it in brackets is the right one, or another choice. */
 bool ent_parser_is_correction(const ent_parser *parser, size_t at);
 /* True if the place was read, and the name means a place of the same province. */
 bool ent_parser_is_same_place(const ent_parser *parser, const ent_place *place, const ent_name *name);
-/* True if the words token[from..end) behind the order deny it or name another choice: "not Bur", "should be Boh". */
+/* True if the words token[from..end) after the order deny it or name another choice: "not Bur", "should be Boh". */
 bool ent_parser_is_denied(const ent_parser *parser, size_t from, size_t end);
 /* True if they may do so, or may limit the order: all that is not known to be harmless, as "good luck" is; or if they
  * may be a coast that the order leaves open. */

@@ -5,7 +5,7 @@
 #define ENT_NOTATION_PRINT_H
 #include "board/map.h"
 
-/* Text that is put together in out[0..size), always NUL-terminated and cut behind a whole character; `len` counts what
+/* Text that is put together in out[0..size), always NUL-terminated and cut after a whole character; `len` counts what
  * did not fit too. */
 typedef struct ent_print_room {
     char *out;

@@ -11,12 +11,12 @@ static void split(ent_parser *parser, const char *text, size_t len)
     parser->n_tokens = ent_lexer_split(text, len, parser->token);
 }
 
-/* True if the number at `at` counts a list: "2 armies", "one unit", "2 builds", and "1:" behind a verb. */
-static bool counts_list(const ent_parser *parser, size_t at, bool behind_verb)
+/* True if the number at `at` counts a list: "2 armies", "one unit", "2 builds", and "1:" after a verb. */
+static bool counts_list(const ent_parser *parser, size_t at, bool after_verb)
 {
     return ent_parser_is_plural(parser, at + 1) || parser->token[at + 1].word == ENT_WORD_UNITS ||
            ent_token_is_one_of(parser, at + 1, "builds|removals|disbands|removes") ||
-           (behind_verb && is_sign(parser, at + 1, ':'));
+           (after_verb && is_sign(parser, at + 1, ':'));
 }
 
 unsigned ent_said_count(const char *text, size_t len, ent_unit_kind kind)

@@ -42,8 +42,8 @@ static bool is_windows_dash(const char *text, size_t i)
            (i == 0 || (unsigned char)text[i - 1] < 0x80);
 }
 
-/* A no-break blank, a guillemet and a middle dot have two bytes; an emoji has four, and the mark behind it (U+FE0F) and
- * a byte order mark three. Half a character is no sign: its length would cover the ASCII behind it. */
+/* A no-break blank, a guillemet and a middle dot have two bytes; an emoji has four, and the mark after it (U+FE0F) and
+ * a byte order mark three. Half a character is no sign: its length would cover the ASCII after it. */
 ent_unicode_class ent_unicode_classify(const char *text, size_t len, size_t i, size_t *size)
 {
     const unsigned char *at = (const unsigned char *)text + i;

@@ -14,7 +14,7 @@ static const char renewing[] = "again|change|changes|changed|corrected|correctio
 static const char parts[] = "part|teil|partie|parte|deel", armies[] = "army|armies", fleets[] = "fleet|fleets",
                   of[] = "of|von|sur";
 
-/* The number with which the text begins, and what stands behind it; 0 if there is none, or it is long. */
+/* The number with which the text begins, and what stands after it; 0 if there is none, or it is long. */
 static unsigned take_number(ent_span *text)
 {
     enum { LONGEST = 2 };
@@ -27,8 +27,8 @@ static unsigned take_number(ent_span *text)
     return number;
 }
 
-/* "2/3", "2 of 3", "part 2": a part, and not the first one. `before` and `behind` are the words around it. */
-static bool is_later_part(ent_span before, ent_span word, ent_span behind)
+/* "2/3", "2 of 3", "part 2": a part, and not the first one. `before` and `after` are the words around it. */
+static bool is_later_part(ent_span before, ent_span word, ent_span after)
 {
     unsigned number = take_number(&word);
 
@@ -38,10 +38,10 @@ static bool is_later_part(ent_span before, ent_span word, ent_span behind)
         word = (ent_span){word.text + 1, word.len - 1};
         return take_number(&word) >= number && word.len == 0;
     }
-    return word.len == 0 && (ent_span_find(before, parts) >= 0 || ent_span_find(behind, of) >= 0);
+    return word.len == 0 && (ent_span_find(before, parts) >= 0 || ent_span_find(after, of) >= 0);
 }
 
-/* The next word, without the signs around it and full stops behind it; empty at the end. */
+/* The next word, without the signs around it and full stops after it; empty at the end. */
 static ent_span next_word(ent_span *rest)
 {
     static const char stops[] = " \t,;:!?()[]\"*_#=~<>|-";
@@ -58,14 +58,14 @@ bool ent_addition_in(ent_span heading)
     bool adds = false, of_armies = false, of_fleets = false;
 
     while (word.len > 0) {
-        ent_span behind = next_word(&rest);
+        ent_span after = next_word(&rest);
         if (ent_span_find(word, renewing) >= 0)
             return false;
-        adds |= ent_span_find(word, adding) >= 0 || is_later_part(before, word, behind);
+        adds |= ent_span_find(word, adding) >= 0 || is_later_part(before, word, after);
         of_armies |= ent_span_find(word, armies) >= 0;
         of_fleets |= ent_span_find(word, fleets) >= 0;
         before = word;
-        word = behind;
+        word = after;
     }
     return adds || of_armies != of_fleets;
 }

@@ -9,7 +9,7 @@
 /* "Germany (fleets)", "Germany 2/2", "Germany, continued", "PS from Germany": other orders of the power stay. False if
  * it says that they are new, as in "Germany, new orders for the fleets". */
 bool ent_addition_in(ent_span heading);
-/* True if words behind a heading speak of orders that follow, or of new ones: "here again"; not "thanks". */
+/* True if words after a heading speak of orders that follow, or of new ones: "here again"; not "thanks". */
 bool ent_addition_renews(ent_span text);
 /* "Updated:", "Version 2": words for what replaces something earlier. */
 bool ent_addition_is_version(ent_span text);

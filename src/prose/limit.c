@@ -14,7 +14,7 @@
 
 /* ---- Conditions. ---- */
 
-/* The word that makes the text a condition: "If", "Otherwise"; also behind "Only", "But", "In". Empty if it is none. */
+/* The word that makes the text a condition: "If", "Otherwise"; also after "Only", "But", "In". Empty if it is none. */
 static ent_span condition_word(ent_span text)
 {
     static const char before[] = "only|and|but|even|in|the";
@@ -52,14 +52,14 @@ static bool is_one_of_several(ent_span text)
 
 ent_condition ent_limit_condition(const ent_map *map, ent_span text, ent_prose_known *known)
 {
-    ent_span behind = text;
+    ent_span after = text;
 
     if (is_one_of_several(text))
         return ENT_CONDITION_SETS;
     if (condition_word(text).len == 0)
         return ends_in_or(text) && ent_prose_is_order_like(map, text, known) ? ENT_CONDITION_HERE : ENT_CONDITION_NONE;
-    (void)ent_span_cut(&behind, ":");
-    if (ent_prose_is_order_like(map, behind, known))
+    (void)ent_span_cut(&after, ":");
+    if (ent_prose_is_order_like(map, after, known))
         return ENT_CONDITION_HERE;
     while (text.len > 0 && strchr("*_)] ", text.text[text.len - 1]))
         text.len--;
@@ -151,7 +151,7 @@ static bool is_command(ent_span text)
     return word.len == 0;
 }
 
-/* True if a withdrawal stands at the beginning, or behind such words; *correcting: one of them says that something was
+/* True if a withdrawal stands at the beginning, or after such words; *correcting: one of them says that something was
  * wrong. */
 static bool opens_with_withdrawal(const ent_map *map, ent_span text, bool *correcting)
 {
@@ -226,7 +226,7 @@ bool ent_limit_takes_back(const ent_map *map, ent_span text, ent_prose_known *kn
 
 /* ---- Exclusions. ---- */
 
-/* Cut the next word, without a colon behind it, off *rest. */
+/* Cut the next word, without a colon after it, off *rest. */
 static ent_span next_key(ent_span *rest)
 {
     ent_span word = ent_words_next(rest);
@@ -242,9 +242,9 @@ bool ent_limit_excludes(const ent_map *map, ent_span text)
     static const char but[] = "apart|bar|besides|but|except|excepting|excluding|minus|other|save|without|ausser|außer|"
                               "behalve|eccetto|excepto|menos|salvo|sauf|tranne";
     static const char between[] = "for|from|than|the|of|my|our|these|those|them|unit|units|three|two|one";
-    static const char behind[] = "excepted|excluded|exempt|spared|kept|aside|ausgenommen|behalten|exceptés|exclus|"
-                                 "escluse|esclusi|excluidas|excluidos|uitgezonderd";
-    if (ent_span_find(ent_words_last(text), behind) >= 0) /* "F Lon, F Nth excepted" */
+    static const char after[] = "excepted|excluded|exempt|spared|kept|aside|ausgenommen|behalten|exceptés|exclus|"
+                                "escluse|esclusi|excluidas|excluidos|uitgezonderd";
+    if (ent_span_find(ent_words_last(text), after) >= 0) /* "F Lon, F Nth excepted" */
         return ent_words_have_place(map, text, false);
     ent_span word = next_key(&text);
 

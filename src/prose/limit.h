@@ -10,7 +10,7 @@
 /* Does a line limit orders, and which? */
 typedef enum ent_condition {
     ENT_CONDITION_NONE,
-    ENT_CONDITION_HERE,  /* the order behind its colon: "Unless he moves: A Par H" */
+    ENT_CONDITION_HERE,  /* the order after its colon: "Unless he moves: A Par H" */
     ENT_CONDITION_BELOW, /* the orders below it: "If we bounce:", "Otherwise" */
     ENT_CONDITION_SETS,  /* one of several sets, which follows with or without its heading: "Plan B" */
     ENT_CONDITION_OPEN,  /* it ends without a sign: "If we bounce". It limits an order in the next line */

@@ -224,7 +224,7 @@ static bool points_at_orders(const ent_sentence *sentence)
     return (sentence->says & ENT_SAYS_POINTER) && !ent_words_begin_with(sentence->text, plain);
 }
 
-/* "Actually, hold with that", "Reverse the supports": a word that changes something, and a word of orders behind it. */
+/* "Actually, hold with that", "Reverse the supports": a word that changes something, and a word of orders after it. */
 static bool changes_orders(const ent_sentence *sentence)
 {
     static const char changes[] = "actually|wait|oops|no|rather|edit|reverse|exchange|drop|flip";

@@ -198,7 +198,7 @@ static bool has_phrase(const ent_sentence *sentence, const ent_span *words)
 bool ent_pending_in(const ent_map *map, const ent_sentence *sentence)
 {
     enum { MANY = 12 };
-    ent_span words[MANY + 3], rest = sentence->text; /* empty before and behind those of the sentence */
+    ent_span words[MANY + 3], rest = sentence->text; /* empty before and after those of the sentence */
 
     if (sentence->n_words > MANY)
         return false;

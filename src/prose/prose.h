@@ -7,7 +7,7 @@
 #include "board/span.h"
 
 /* Parts of a line that are known to be no orders: those that begin in [from, until), up to a comma or a semicolon. A
- * line is asked as a whole and behind its key, for different reasons, and may have millions of parts. */
+ * line is asked as a whole and after its key, for different reasons, and may have millions of parts. */
 typedef struct ent_prose_known {
     const char *from, *until;
     uint32_t n_read; /* texts that had to be parsed so far */

@@ -76,7 +76,7 @@ static size_t count_digits(ent_span text)
     return n;
 }
 
-/* "F1901" of "F1901M"; *phases: which phase the letter behind it is, as a bit, or 0. */
+/* "F1901" of "F1901M"; *phases: which phase the letter after it is, as a bit, or 0. */
 static ent_span without_phase_letter(ent_span word, unsigned *phases)
 {
     static const char letters[] = "mrab";

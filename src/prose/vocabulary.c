@@ -620,7 +620,7 @@ static const uint16_t first_row[LETTERS + 2] = {
     ['u' - 'a'] = 530, ['v' - 'a'] = 537, ['w' - 'a'] = 560, ['x' - 'a'] = 585,
     ['y' - 'a'] = 585, ['z' - 'a'] = 587, [LETTERS] = 592,   [LETTERS + 1] = sizeof rows / sizeof *rows};
 
-/* Less than, equal to or greater than 0, as a word in lower case stands before a row, is its word, or stands behind. */
+/* Less than, equal to or greater than 0, as a word in lower case stands before a row, is its word, or stands after. */
 static int compare(const char *lower, const char *row)
 {
     size_t i = lower[0] == row[0];

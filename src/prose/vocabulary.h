@@ -29,7 +29,7 @@ enum {
     ENT_SAYS_FALL = 1 << 16,
     ENT_SAYS_WINTER = 1 << 17,
     ENT_SAYS_REPORT = 1 << 18, /* in a heading: what follows are somebody else's words, or no orders yet: "said" */
-    ENT_SAYS_WISH = 1 << 19,   /* behind a power's name: the writer asks that power for what follows: "please" */
+    ENT_SAYS_WISH = 1 << 19,   /* after a power's name: the writer asks that power for what follows: "please" */
     ENT_SAYS_TURN = 1 << 20,   /* a turn, or orders of one: "season", "final" */
     /* of pending.c: */
     ENT_SAYS_LIMIT = 1 << 21,       /* "if", "default" */

@@ -32,11 +32,11 @@ ent_span ent_words_last(ent_span text)
     return ent_span_after(text, start);
 }
 
-ent_span ent_words_strip(ent_span text, const char *before, const char *behind)
+ent_span ent_words_strip(ent_span text, const char *before, const char *after)
 {
     while (text.len > 0 && strchr(before, text.text[0]))
         text = ent_span_after(text, 1);
-    while (text.len > 0 && strchr(behind, text.text[text.len - 1]))
+    while (text.len > 0 && strchr(after, text.text[text.len - 1]))
         text.len--;
     return text;
 }

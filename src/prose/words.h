@@ -10,8 +10,8 @@
 ent_span ent_words_next(ent_span *rest);
 /* The last one, likewise. */
 ent_span ent_words_last(ent_span text);
-/* The text without any of these signs before it and behind it. */
-ent_span ent_words_strip(ent_span text, const char *before, const char *behind);
+/* The text without any of these signs before it and after it. */
+ent_span ent_words_strip(ent_span text, const char *before, const char *after);
 size_t ent_words_count(ent_span text);
 
 /* True if a phrase of the list (span.h) stands at the beginning of the text, as whole words; or somewhere in it. */

@@ -180,7 +180,7 @@ static bool is_silent(const ent_check *check, ent_power power)
     return silent;
 }
 
-/* Moves *at behind the power's findings. */
+/* Moves *at past the power's findings. */
 static void print_power(FILE *out, const ent_request *request, const ent_turn *turn, const ent_check *check, size_t *at,
                         ent_power power, ent_names_style style)
 {

@@ -136,7 +136,7 @@ ent_status ent_call_print(ent_call *call, void *job, ent_status (*print)(ent_cal
 
 /* ---- The entry. ---- */
 
-/* Give the bytes of `text` away, with a NUL behind them. NULL if there is no memory. */
+/* Give the bytes of `text` away, with a NUL after them. NULL if there is no memory. */
 static char *give(ent_json_text *text, size_t *len)
 {
     char *bytes = text->failed ? NULL : realloc(text->bytes, text->n + 1);

@@ -23,7 +23,7 @@ ent_status ent_input_read(const char *text, size_t len, const ent_json_options *
 ent_status ent_input_start(json_t *map, const ent_json_options *options, ent_input *out, ent_err *err);
 void ent_input_clear(ent_input *input);
 
-/* Read requests as JSON one behind the other, oldest first, or one request as text, into an audit. *latest, zeroed, is
+/* Read requests as JSON one after the other, oldest first, or one request as text, into an audit. *latest, zeroed, is
  * the last one, which the audit needs; clear both afterwards. */
 ent_status ent_input_history(const char *text, size_t len, const ent_json_options *options, ent_audit *audit,
                              ent_input *latest, ent_err *err);

@@ -150,8 +150,8 @@ static ent_heading read_line(const ent_map *map, ent_span line, ent_prose_known 
     return read_key(map, key, undecorated(ent_span_trim(rest)), known);
 }
 
-/* What stands behind keys such as "Spring 1901:" and "Orders:", which name no power and nothing else. */
-static ent_span behind_fillers(const ent_map *map, ent_span line)
+/* What stands after keys such as "Spring 1901:" and "Orders:", which name no power and nothing else. */
+static ent_span after_fillers(const ent_map *map, ent_span line)
 {
     while (line.len > 0 && line.text[0] != '<') {
         ent_span rest = undecorated(line), key = ent_span_cut(&rest, ":");
@@ -168,7 +168,7 @@ static ent_span behind_fillers(const ent_map *map, ent_span line)
 
 ent_heading ent_heading_read(const ent_map *map, ent_span line, ent_prose_known *known)
 {
-    ent_span inner = behind_fillers(map, line);
+    ent_span inner = after_fillers(map, line);
 
     if (inner.text != line.text) {
         ent_heading heading = read_line(map, inner, known); /* "Spring 1901: Germany" */
@@ -185,14 +185,14 @@ static bool names_season_and_year(const ent_named_turn *turn)
 
 /* True if the words say of which turn orders are, and little else. A season and a year may stand among the words of a
  * page's title, or in the heading of a power. A season or a year alone says less, and a number may count something.
- * `behind_name`: a power is named before them; `colon`: they are followed by one. */
-static bool says_turn(const ent_heading_words *words, bool behind_name, bool colon)
+ * `after_name`: a power is named before them; `colon`: they are followed by one. */
+static bool says_turn(const ent_heading_words *words, bool after_name, bool colon)
 {
     unsigned others = words->others - words->titles - words->in;
 
     if (names_season_and_year(&words->turn))
         return others == 0 || (words->named == 1 && (colon || others <= NAMES));
-    return words->others == words->in && !behind_name &&
+    return words->others == words->in && !after_name &&
            (words->turn.seasons || (words->turn.year != ENT_NO_YEAR && words->numbers == 1));
 }
 
@@ -247,7 +247,7 @@ ent_named_turn ent_heading_mentions_turn(const ent_map *map, ent_span text, unsi
 ent_heading ent_heading_before_order(const ent_map *map, ent_span line, ent_prose_known *known)
 {
     ent_heading heading = {
-        .kind = ENT_HEADING_NONE, .name = undecorated(behind_fillers(map, line)), .turn.year = ENT_NO_YEAR};
+        .kind = ENT_HEADING_NONE, .name = undecorated(after_fillers(map, line)), .turn.year = ENT_NO_YEAR};
     ent_span first = heading.name, rest = heading.name;
 
     if (ent_span_is(ent_span_cut(&first, " "), "and"))
@@ -287,7 +287,7 @@ static bool is_power_heading(const ent_map *map, ent_span part, ent_prose_known 
     return words.named == 1 && words.others == 0 && !has_controls(part);
 }
 
-/* "; Austria; A Vie - Bud": what a page has on lines of their own stands behind semicolons. "; Austria A Vie - Bud"
+/* "; Austria; A Vie - Bud": what a page has on lines of their own stands after semicolons. "; Austria A Vie - Bud"
  * begins another power's orders, too. */
 static bool is_heading_part(const ent_map *map, ent_span text, ent_prose_known *known)
 {
@@ -314,7 +314,7 @@ static bool ends_in_bracket(ent_span text)
     return open > 0;
 }
 
-/* True if an order may end with this text. A power behind another word is one that a sentence speaks of: "A Mun - Bur
+/* True if an order may end with this text. A power after another word is one that a sentence speaks of: "A Mun - Bur
  * (as agreed with France: ...", "; I expect Germany: ...". */
 static bool may_end_order(const ent_map *map, ent_span text)
 {

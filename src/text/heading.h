@@ -23,7 +23,7 @@ typedef struct ent_heading {
     ent_power power;     /* of ENT_HEADING_POWER and ENT_HEADING_MENTION */
     unsigned named;      /* how many powers it names */
     ent_span name;       /* what stands for the name, for messages */
-    ent_span rest;       /* orders behind it in its line */
+    ent_span rest;       /* orders after it in its line */
     bool bare;           /* of ENT_HEADING_UNKNOWN: a few words, as names are; else a sentence that ends in a colon */
     bool only_orders;    /* "My orders:", "Spring 1901:": it speaks of orders or of their turn, and names nobody */
     bool reports;        /* it says that what follows was said, proposed or expected */

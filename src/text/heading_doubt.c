@@ -141,11 +141,11 @@ static bool is_place(const ent_map *map, ent_span word)
 static bool ends_order(const ent_map *map, ent_span before, ent_span word)
 {
     ent_word verb = (ent_word)ent_lexer_word(word.text, word.len);
-    bool behind_place = is_place(map, before) && !memchr(before.text, ',', (size_t)(word.text - before.text));
+    bool after_place = is_place(map, before) && !memchr(before.text, ',', (size_t)(word.text - before.text));
 
     if (verb == ENT_WORD_HOLD || verb == ENT_WORD_DISBAND)
-        return behind_place || word.len > 1 || (ent_vocabulary_word(before) & ENT_SAYS_UNIT);
-    return behind_place && is_place(map, word);
+        return after_place || word.len > 1 || (ent_vocabulary_word(before) & ENT_SAYS_UNIT);
+    return after_place && is_place(map, word);
 }
 
 /* "Hans's", "Hans'". */
@@ -155,14 +155,14 @@ static bool is_possessive(ent_span word)
            (word.len > 3 && memcmp(word.text + word.len - 4, "\xE2\x80\x99s", 4) == 0);
 }
 
-/* True if a sign, or the line's end, stands behind the word. */
+/* True if a sign, or the line's end, stands after the word. */
 static bool ends_apart(ent_span word, ent_span line)
 {
-    const char *end = line.text + line.len, *behind = word.text + word.len;
+    const char *end = line.text + line.len, *after = word.text + word.len;
 
-    while (behind < end && *behind == ' ')
-        behind++;
-    return behind == end || strchr(",;.([<-/|", *behind) || (unsigned char)*behind == 0xE2;
+    while (after < end && *after == ' ')
+        after++;
+    return after == end || strchr(",;.([<-/|", *after) || (unsigned char)*after == 0xE2;
 }
 
 /* "In Fall 1903": whether that is the turn that is played is asked elsewhere. */
@@ -189,19 +189,19 @@ static bool has_orders(ent_span word, ent_span rest)
     return false;
 }
 
-/* "hans.miller@example.org": *rest moves behind it. */
+/* "hans.miller@example.org": *rest moves past it. */
 static bool skip_address(ent_span word, ent_span *rest)
 {
-    ent_span behind = {word.text, (size_t)(rest->text + rest->len - word.text)};
-    ent_span address = ent_span_cut(&behind, " \t()[]<>,;");
+    ent_span after = {word.text, (size_t)(rest->text + rest->len - word.text)};
+    ent_span address = ent_span_cut(&after, " \t()[]<>,;");
 
     if (!memchr(address.text, '@', address.len))
         return false;
-    *rest = behind;
+    *rest = after;
     return true;
 }
 
-/* "hans miller (Germany)": a bracket at the end holds a power and nothing else, as behind the name of who speaks. */
+/* "hans miller (Germany)": a bracket at the end holds a power and nothing else, as after the name of who speaks. */
 static bool is_speaker(const ent_map *map, ent_span line)
 {
     enum { LONGEST_NAME = 2 };
@@ -219,7 +219,7 @@ bool ent_heading_opens_bracket(ent_span line)
 }
 
 /* "Germany sent me this:", "Germany attacks me", "Germany for Boris:": the writer is not Germany, or writes to another
- * player. `word` stands behind the power's name and is, or begins, what `kind` says; `before` is the word before it. */
+ * player. `word` stands after the power's name and is, or begins, what `kind` says; `before` is the word before it. */
 static bool is_of_another(ent_span before, ent_span word, word_kind kind)
 {
     static const char telling[] =

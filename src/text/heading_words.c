@@ -33,9 +33,9 @@ enum { CENTURY = 100 }; /* numbers below it count turns */
 static const char turns[] = "turn|round|season|phase|year|yr|zug|runde|jahr|tour|saison|turno|ronda|beurt|ronde|t";
 enum { SEASONS = ENT_SAYS_SPRING | ENT_SAYS_FALL | ENT_SAYS_WINTER };
 
-/* "Turn 3", "3. Zug", "3rd round", "T3", "Fall 2"; "Summer 1901", when units retreat. `before`, `behind`: what stands
+/* "Turn 3", "3. Zug", "3rd round", "T3", "Fall 2"; "Summer 1901", when units retreat. `before`, `after`: what stands
  * around the word. */
-static void note_count(ent_span before, ent_span word, ent_span behind, ent_heading_words *words)
+static void note_count(ent_span before, ent_span word, ent_span after, ent_heading_words *words)
 {
     static const char summers[] = "summer|sommer|été|estate|verano|zomer", ordinals[] = "st|nd|rd|th|e|o";
     unsigned count = 0;
@@ -46,7 +46,7 @@ static void note_count(ent_span before, ent_span word, ent_span behind, ent_head
         before = (ent_span){word.text, 1};
         word = ent_span_after(word, 1);
     }
-    ent_span number = word, next = ent_heading_word(&behind);
+    ent_span number = word, next = ent_heading_word(&after);
     while (number.len > 0 && ent_is_digit((unsigned char)number.text[0]) && count < ENT_NO_YEAR) {
         count = count * 10 + (unsigned)(number.text[0] - '0');
         number = (ent_span){number.text + 1, number.len - 1};
@@ -102,14 +102,14 @@ static unsigned phase_spoken_of(ent_span word)
 }
 
 /* True if the word says nothing of whose orders follow; what it says of orders and their turn is noted. It may be of
- * two words, and *rest begins behind them. `says`: what the vocabulary knows of the first one. */
+ * two words, and *rest begins after them. `says`: what the vocabulary knows of the first one. */
 static bool take_filler(ent_span word, uint32_t says, ent_span *rest, ent_heading_words *words)
 {
-    ent_span behind = ent_span_trim(*rest);
-    ent_turn_word turn = ent_turn_word_pair(word, says, ent_span_cut(&behind, stops));
+    ent_span after = ent_span_trim(*rest);
+    ent_turn_word turn = ent_turn_word_pair(word, says, ent_span_cut(&after, stops));
 
     if (turn.seasons)
-        *rest = behind;
+        *rest = after;
     else
         turn = ent_turn_word_read(word, says);
     note_turn(turn, words);
@@ -199,27 +199,27 @@ ent_power ent_heading_take_power(const ent_map *map, ent_span word, ent_span *re
     return found;
 }
 
-/* True if a sign divides a name from what stands behind it, or nothing stands there: "Turkey - sorry", "Turkey, final
+/* True if a sign divides a name from what stands after it, or nothing stands there: "Turkey - sorry", "Turkey, final
  * orders", "Turkey (Ali)".
  */
-static bool stands_apart(ent_span behind)
+static bool stands_apart(ent_span after)
 {
-    if (behind.len == 0 || strchr(",;.([", behind.text[-1]))
+    if (after.len == 0 || strchr(",;.([", after.text[-1]))
         return true;
-    behind = ent_span_trim(behind);
-    return behind.len == 0 || strchr("-,;([/|", behind.text[0]) || (unsigned char)behind.text[0] == 0xE2;
+    after = ent_span_trim(after);
+    return after.len == 0 || strchr("-,;([/|", after.text[0]) || (unsigned char)after.text[0] == 0xE2;
 }
 
 /* "To France", "PS, France": the writer speaks to the power that the word stands before. "Hi, France here" is France.
  */
-static bool addresses_power(ent_span before, ent_span behind)
+static bool addresses_power(ent_span before, ent_span after)
 {
     static const char address[] =
         "to|not|against|hi|hey|hello|dear|thanks|thank|cc|btw|ps|pps|ask|with|tell|an|@|hallo|"
         "fyi|nb|note|yo|ciao|s|caro|cara|cher|hola|bonjour|salut|lieber|liebes|salve",
                       oneself[] = "here|speaking|reporting|hier|ici|qui";
 
-    return ent_span_find(before, address) >= 0 && ent_span_find(ent_span_cut(&behind, stops), oneself) < 0;
+    return ent_span_find(before, address) >= 0 && ent_span_find(ent_span_cut(&after, stops), oneself) < 0;
 }
 
 /* "Last turn", "next season": what follows is no order now. `says`: what the vocabulary knows of the second word. */

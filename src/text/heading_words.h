@@ -30,17 +30,17 @@ typedef struct ent_heading_words {
     bool first;       /* the power is the first word that is no filler, and something separates it from what follows */
     bool reports;     /* "said", "likely": what follows are somebody else's words, or no orders yet */
     bool denies;      /* "not", "keeps", "except": what follows is not ordered */
-    bool wishes;      /* "please", "hope" behind the power's name */
-    unsigned numbers; /* alone, or behind a season */
+    bool wishes;      /* "please", "hope" after the power's name */
+    unsigned numbers; /* alone, or after a season */
     unsigned in;      /* of `others`, those that stand before a season: "in Spring" */
     bool ends_in;     /* the last of `others` is such a word, and only fillers followed */
     ent_named_turn turn;
 } ent_heading_words;
 
-/* `most`: how many words may be no part of a heading or a title; what stands behind more of them is not read.
+/* `most`: how many words may be no part of a heading or a title; what stands after more of them is not read.
  * `short_names`: the beginning of a power's name counts as one, as in "Ger". */
 ent_heading_words ent_heading_read_words(const ent_map *map, ent_span text, bool short_names, unsigned most);
-/* "Turn: 3": `key` stands before a colon, and `rest` behind it. */
+/* "Turn: 3": `key` stands before a colon, and `rest` after it. */
 void ent_heading_note_count_after(ent_span key, ent_span rest, ent_heading_words *words);
 
 /* Cut the next word, without the signs around it, off *rest; empty if there is none. */
@@ -50,7 +50,7 @@ bool ent_heading_is_stop(char sign);
 /* The power that a name is: also by its beginning, if it is written as a name. *begun: the name of some power begins
  * so; most words of prose begin none. */
 ent_power ent_heading_power_named(const ent_map *map, ent_span name, bool short_names, bool *begun);
-/* The longest name of up to three words that begins with this word, behind which *rest begins; *rest moves behind it.
+/* The longest name of up to three words that begins with this word, after which *rest begins; *rest moves past it.
  */
 ent_power ent_heading_take_power(const ent_map *map, ent_span word, ent_span *rest, bool short_names);
 

@@ -3,7 +3,7 @@
  * A line is, in this order: a plain order; a condition, which is refused; a heading; an order; a line of a message that
  * says nothing of the game; a sentence that may be a heading; prose. No order may go to a wrong power, so what could be
  * a heading but is not understood is an error as soon as an order follows it, and where a sentence might be a heading,
- * the units of the orders behind it decide.
+ * the units of the orders after it decide.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -28,7 +28,7 @@ static bool speaks_for(const ent_order_reader *reader, ent_power power, ent_span
                           : first.len == name.len && memcmp(first.text, name.text, name.len) == 0;
 }
 
-/* "My orders: A Par - Bur", or "[21:03] Pierre: A Par - Bur" in a chat: the key names no power, but the order behind it
+/* "My orders: A Par - Bur", or "[21:03] Pierre: A Par - Bur" in a chat: the key names no power, but the order after it
  * is for a unit of the power whose block is open. */
 static bool is_for_open_power(const ent_order_reader *reader, const ent_heading *heading)
 {
@@ -58,7 +58,7 @@ static ent_status refuse_other_power(ent_order_reader *reader, ent_span at, ent_
     return ent_reader_refuse(reader, at, "a line among another power's orders begins with", remedy);
 }
 
-/* "Germany;A;Mun;Bur": the line begins with a power, but what stands behind it is no order. */
+/* "Germany;A;Mun;Bur": the line begins with a power, but what stands after it is no order. */
 static ent_status refuse_no_power(ent_order_reader *reader, ent_span line)
 {
     const ent_heading heading = ent_heading_before_order(reader->request->map, line, &reader->known);
@@ -74,7 +74,7 @@ static ent_status refuse_no_power(ent_order_reader *reader, ent_span line)
              reader->request->map->power[heading.power].title);
     return ent_reader_refuse(
         reader, line,
-        colon ? "no colon stands behind the power's name in" : "no order is found behind the power's name in", remedy);
+        colon ? "no colon stands after the power's name in" : "no order is found after the power's name in", remedy);
 }
 
 /* A line of orders; how many it holds is for the intake to say. */
@@ -93,8 +93,8 @@ static ent_status take_orders(ent_order_reader *reader, ent_span line)
         return status;
     reader->fate = ENT_LINE_ORDER;
     reader->orders_begun = true;
-    reader->unfolded |= reader->behind_fold;
-    reader->behind_fold = false;
+    reader->unfolded |= reader->after_fold;
+    reader->after_fold = false;
     line = ent_reader_join_broken(reader, ent_prose_strip_bullet(line));
     reader->starred |= memchr(line.text, '*', line.len) != NULL;
     return line.len > 0 ? ent_reader_add(reader, line) : ENT_OK;
@@ -197,7 +197,7 @@ static ent_status take_heading(ent_order_reader *reader, const ent_heading *head
 /* True if the text calls a unit of another power "my": the writer is not the power that the line names. */
 static bool claims_other_unit(const ent_order_reader *reader, ent_span text, ent_power power)
 {
-    enum { LONGEST = 200, MOST = 4 }; /* what stands behind each of these words is read */
+    enum { LONGEST = 200, MOST = 4 }; /* what stands after each of these words is read */
     static const char own[] = "my|our";
 
     for (unsigned n = 0; n < MOST && text.len > 0 && text.len <= LONGEST;) {
@@ -246,7 +246,7 @@ static bool is_other_power(const ent_order_reader *reader, const ent_heading *he
     return owner == heading->power && (heading->leads || open == ENT_POWER_NONE);
 }
 
-/* "Germany - no orders came, all units hold" among another power's orders: only a part behind the name is an order. */
+/* "Germany - no orders came, all units hold" among another power's orders: only a part after the name is an order. */
 static bool leads_other_power(const ent_order_reader *reader, const ent_heading *heading, ent_span text)
 {
     const ent_map *map = reader->request->map;
@@ -278,7 +278,7 @@ static bool is_unit(const ent_map *map, ent_span text)
 }
 
 /* "Germany,A Mun,Bur", "Germany | A Mun | Bur": a row of a table that has a unit and a place, but does not say what the
- * unit does there. *heading: its power, and what stands behind it. */
+ * unit does there. *heading: its power, and what stands after it. */
 static bool is_row_without_verb(const ent_map *map, ent_span row, ent_heading *heading)
 {
     static const char signs[] = ",;|\t\"";
@@ -330,14 +330,14 @@ static ent_status take_row(ent_order_reader *reader, const ent_heading *heading)
     return take_orders(reader, heading->rest);
 }
 
-/* "Fleets:", the kind of the units behind it or below. */
+/* "Fleets:", the kind of the units after it or below. */
 static bool is_kind(const ent_heading *heading)
 {
     ent_word word = (ent_word)ent_lexer_word(heading->name.text, heading->name.len);
     return heading->name.len > 1 && (word == ENT_WORD_ARMY || word == ENT_WORD_FLEET);
 }
 
-/* "Builds: A Ber, F Kie": a verb or a kind and a colon, and the units behind it. */
+/* "Builds: A Ber, F Kie": a verb or a kind and a colon, and the units after it. */
 static bool is_verb_title(const ent_heading *heading)
 {
     ent_word word = (ent_word)ent_lexer_word(heading->name.text, heading->name.len);
@@ -499,9 +499,9 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
     return take_unclear(reader, &heading, text, order_like);
 }
 
-/* "Anna: Italy: A Ven H" behind a time stamp, "<anna> Italy: A Ven H": a player's name stands before the power's.
+/* "Anna: Italy: A Ven H" after a time stamp, "<anna> Italy: A Ven H": a player's name stands before the power's.
  * *name: the player's, or empty. */
-static ent_span behind_speaker(ent_order_reader *reader, ent_span line, ent_span *name)
+static ent_span after_speaker(ent_order_reader *reader, ent_span line, ent_span *name)
 {
     const ent_map *map = reader->request->map;
 
@@ -547,7 +547,7 @@ ent_status ent_reader_take(ent_order_reader *reader, ent_span line)
     ent_span name = ent_reader_name_with_stamp(reader, line);
     if (name.len < line.len)
         ent_reader_note_speaker(reader, name);
-    line = behind_speaker(reader, name, &speaker);
+    line = after_speaker(reader, name, &speaker);
     if (speaker.len > 0)
         ent_reader_note_speaker(reader, speaker);
     while (status == ENT_OK && line.len > 0) {

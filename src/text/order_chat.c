@@ -14,7 +14,7 @@
 #include "prose/words.h"
 #include "turn/power_name.h"
 
-/* The first or the last line of a name, without what stands in brackets behind it: "Klaus (Germany)". */
+/* The first or the last line of a name, without what stands in brackets after it: "Klaus (Germany)". */
 static ent_span part_of(ent_span name, bool last)
 {
     ent_span rest = name, part = ent_span_cut(&rest, "\n");
@@ -179,7 +179,7 @@ static void take_name_above(ent_order_reader *reader, ent_chat_certainty certain
         begin_message(reader, name, last, certainty);
 }
 
-/* May the text behind a number, or above a rank, be the writer of a post? "Attack" is the title of a part of a plan. */
+/* May the text after a number, or above a rank, be the writer of a post? "Attack" is the title of a part of a plan. */
 static bool may_be_writer(ent_order_reader *reader, ent_span text)
 {
     static const char plan[] =
@@ -208,7 +208,7 @@ static void take_name_above_rank(ent_order_reader *reader)
     begin_message(reader, name, last, certainty_of(reader, name, certain));
 }
 
-/* "Luigi" or "Luigi: nice!" behind a time, "<Luigi> nice". Remarks are written so, too. */
+/* "Luigi" or "Luigi: nice!" after a time, "<Luigi> nice". Remarks are written so, too. */
 static bool take_chat_line(ent_order_reader *reader, ent_span text)
 {
     enum { LONGEST = 3, SHORT = 2 };

@@ -174,7 +174,7 @@ static bool may_matter(ent_order_reader *reader, ent_span text)
 }
 
 /* "Subject: F Ank - Con", "Received: A Par - Bur"; no "Date: Tue, Mar 4". */
-static bool has_order_behind_key(ent_order_reader *reader, ent_span line)
+static bool has_order_after_key(ent_order_reader *reader, ent_span line)
 {
     const ent_map *map = reader->request->map;
     ent_span subject = ent_mail_subject(line);
@@ -192,7 +192,7 @@ static bool is_doubtful_subject(const ent_order_reader *reader, ent_span line)
     return sentence.text.len > 0 && ent_notice_subject(&sentence, reader->subject != ENT_POWER_NONE);
 }
 
-/* "#1 A Par - Bur", "#2 is void": a comment, but its writer may have counted orders. *said: what stands behind the
+/* "#1 A Par - Bur", "#2 is void": a comment, but its writer may have counted orders. *said: what stands after the
  * number. */
 static bool counts_orders(ent_span comment, ent_span *said)
 {
@@ -205,7 +205,7 @@ static bool counts_orders(ent_span comment, ent_span *said)
 }
 
 /* "# Draft", "## Spring 1902": a comment, but its writer may think of a title, as Markdown has it. A longer comment is
- * a sentence of somebody who knows what # means. *said: what stands behind the signs. */
+ * a sentence of somebody who knows what # means. *said: what stands after the signs. */
 static bool may_be_title(ent_span comment, ent_span *said)
 {
     enum { FEW = 4 };
@@ -217,17 +217,17 @@ static bool may_be_title(ent_span comment, ent_span *said)
     return n > 0 && said->len > 0 && ent_words_count(*said) <= FEW;
 }
 
-/* In the fall of 1901 "Spring 1902 orders", behind a power's name any other turn ("Germany 1902"), and behind the name
+/* In the fall of 1901 "Spring 1902 orders", after a power's name any other turn ("Germany 1902"), and after the name
  * of a mailing list a season and a word for orders ("[Dip] Spring moves"): a year there may be the number of a game. */
 static bool subject_names_other_turn(const ent_order_reader *reader, ent_span text)
 {
     const char *end = memchr(text.text, ']', text.len);
-    ent_span behind = end ? ent_span_after(text, (size_t)(end + 1 - text.text)) : text;
-    ent_named_turn turn = ent_heading_turn(reader->request->map, behind);
+    ent_span after = end ? ent_span_after(text, (size_t)(end + 1 - text.text)) : text;
+    ent_named_turn turn = ent_heading_turn(reader->request->map, after);
 
     return ent_reader_mentions_other_turn(reader, text, 0) ||
            (reader->subject != ENT_POWER_NONE && ent_reader_heads_other_turn(reader, text)) ||
-           (turn.orders && turn.seasons && ent_reader_heads_other_turn(reader, behind));
+           (turn.orders && turn.seasons && ent_reader_heads_other_turn(reader, after));
 }
 
 /* "Subject: Germany Spring 1901 orders", or such a sentence right above orders, in the fall. */
@@ -314,8 +314,8 @@ static bool is_struck_out_in_front(ent_span line)
            memchr(order.text + 1, order.text[0], order.len - 1) == NULL;
 }
 
-/* A comment is not read, but its writer may not know that. Behind a number, "#1 A Par - Bur", an order is a finding;
- * behind # alone it is none: its writer left it out on purpose. */
+/* A comment is not read, but its writer may not know that. After a number, "#1 A Par - Bur", an order is a finding;
+ * after # alone it is none: its writer left it out on purpose. */
 static ent_line_doubt comment_doubt(ent_order_reader *reader, ent_span comment)
 {
     ent_span said;
@@ -352,12 +352,12 @@ ent_line_doubt ent_reader_doubt(ent_order_reader *reader)
     case ENT_LINE_COMMENT:
         return comment_doubt(reader, text);
     case ENT_LINE_MAIL:
-        order = has_order_behind_key(reader, text);
+        order = has_order_after_key(reader, text);
         telling = is_doubtful_subject(reader, text) || is_for_player(reader, text) || is_encoded(text) ||
                   ent_notice_is_of_other_time(text); /* "Last turn I wrote:" */
         break;
     case ENT_LINE_SIGNATURE: /* a farewell, unless it stands below "--" */
-        said = reader->signature ? text : ent_mail_behind_farewell(text);
+        said = reader->signature ? text : ent_mail_after_farewell(text);
         order = ent_prose_is_order_like(map, text, &reader->known);
         telling = said.len > 0 && may_matter(reader, said);
         telling |= ent_reader_names_other_owner(reader, text); /* "Yours, Austria": `said` has no "Yours" */

@@ -77,7 +77,7 @@ static ent_status take_built(ent_order_reader *reader, ent_span text)
     snprintf(digits, sizeof digits, "%.*s", (int)(len < sizeof digits ? len : 0), text.text + unit);
     long year = strtol(digits, &end, 10);
     if (end == digits || *end)
-        return ent_reader_refuse(reader, text, "no year behind",
+        return ent_reader_refuse(reader, text, "no year after",
                                  "write a unit and the year in which it was built, as in \"F Lon 1903\"");
     ent_span name = ent_span_trim((ent_span){text.text, unit});
     return ent_reader_located(reader, text,
@@ -185,7 +185,7 @@ static ent_status open_section(ent_order_reader *reader, ent_section section, en
     if (by_orders)
         return ENT_OK;
     return rest.len == 0 ? ENT_OK
-                         : ent_reader_refuse(reader, rest, "behind the header stands",
+                         : ent_reader_refuse(reader, rest, "the header is followed by",
                                              "put each power on a line of its own below the header");
 }
 
@@ -368,7 +368,7 @@ static bool is_title_line(ent_span key)
     return ent_span_find(key, known) >= 0;
 }
 
-/* A line of the head that means nothing to the judge: "Title: ...", and behind the first header any other KEY: WORDS.
+/* A line of the head that means nothing to the judge: "Title: ...", and after the first header any other KEY: WORDS.
  */
 static bool is_free_line(ent_order_reader *reader, ent_span key, ent_span rest)
 {
@@ -381,7 +381,7 @@ static bool is_free_line(ent_order_reader *reader, ent_span key, ent_span rest)
         return true;
     return reader->head_begun && !ent_mail_is_line(line) && !ent_speaker_is_profile(line) &&
            ent_heading_read(map, line, &reader->known).kind == ENT_HEADING_NONE &&
-           !ent_prose_begins_with_unit(map, rest, &reader->known) && /* behind a flag that stands for a power */
+           !ent_prose_begins_with_unit(map, rest, &reader->known) && /* after a flag that stands for a power */
            !ent_reader_begins_other_turn(reader, line) &&            /* "Turn: Fall 1901", "Turn: 4" */
            !ent_reader_mentions_other_turn(reader, line, FEW);
 }
@@ -455,7 +455,7 @@ static bool is_center_item(const ent_order_reader *reader, ent_span line)
            ent_map_find_loc(reader->request->map, line.text, line.len) != ENT_LOC_NONE;
 }
 
-/* A line of a section of places: a heading, with places behind it or not, or places. */
+/* A line of a section of places: a heading, with places after it or not, or places. */
 static ent_status take_position(ent_order_reader *reader, ent_span line)
 {
     const ent_map *map = reader->request->map;
@@ -502,7 +502,7 @@ static bool take_turn(ent_order_reader *reader, ent_span line)
 }
 
 /* "Power: England", "Player: John (England)" above orders: a line of an order sheet is a heading without its key. */
-static ent_span behind_sheet_key(ent_order_reader *reader, ent_span line)
+static ent_span after_sheet_key(ent_order_reader *reader, ent_span line)
 {
     static const char keys[] = "power|country|nation|player";
     ent_span rest = line, key = ent_span_cut(&rest, ":");
@@ -540,7 +540,7 @@ static ent_status take_line(ent_order_reader *reader, ent_span line)
         reader->fate = ENT_LINE_MAIL;
         return ENT_OK;
     }
-    line = behind_sheet_key(reader, line);
+    line = after_sheet_key(reader, line);
     if (take_header(reader, line, &status))
         return status;
     if (take_turn(reader, line))

@@ -105,7 +105,7 @@ bool ent_reader_heading_fits(ent_order_reader *reader, const ent_heading *headin
     return owner == ENT_POWER_NONE || owner == heading->power;
 }
 
-/* May the heading, or a few words behind it ("Germany: NMR"), say that the orders below are none? Who speaks in a chat
+/* May the heading, or a few words after it ("Germany: NMR"), say that the orders below are none? Who speaks in a chat
  * may be called anything, and quoted sets give way. */
 static bool doubts_orders(ent_order_reader *reader, const ent_heading *heading, bool orders)
 {

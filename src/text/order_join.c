@@ -55,7 +55,7 @@ static ent_span line_below(const ent_order_reader *reader)
 }
 
 /* The line of orders up to the end of the line that is being read, if only the sign of a move was taken off there as an
- * ornament: "Germany: A Mun -". An empty one if a comment stands behind it. */
+ * ornament: "Germany: A Mun -". An empty one if a comment stands after it. */
 static ent_span up_to_end(const ent_order_reader *reader, ent_span line)
 {
     const ent_clean_line *whole = ent_reader_line(reader);

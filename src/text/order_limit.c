@@ -130,12 +130,12 @@ bool ent_reader_begins_other_turn(ent_order_reader *reader, ent_span text)
 {
     const ent_request *request = reader->request;
     ent_named_turn turn = ent_heading_turn(request->map, text);
-    ent_span behind = text;
+    ent_span after = text;
 
     if (fits_turn(request->pos, &turn))
         return false;
-    (void)ent_span_cut(&behind, ":");
-    if (ent_prose_is_order_like(request->map, behind, &reader->known))
+    (void)ent_span_cut(&after, ":");
+    if (ent_prose_is_order_like(request->map, after, &reader->known))
         return true;
     ent_what_follows next = ent_reader_look_ahead(reader);
     return next.order ||

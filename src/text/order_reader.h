@@ -33,11 +33,11 @@ typedef struct ent_order_set {
     uint8_t quoted; /* 1 + how deeply the heading of its orders is quoted, of that which is quoted least; 0: none yet */
     bool one_line;  /* every block so far was a heading with its orders on one line */
     bool single;    /* the open block is such a one */
-    bool remarked; /* the open block is a heading with a remark behind it, and all orders so far stand in such blocks */
-    bool added;    /* its heading says that it adds to earlier orders */
+    bool remarked;  /* the open block is a heading with a remark after it, and all orders so far stand in such blocks */
+    bool added;     /* its heading says that it adds to earlier orders */
 } ent_order_set;
 
-/* What stands behind the lines from..until - 1. */
+/* What stands after the lines from..until - 1. */
 typedef struct ent_what_follows {
     size_t from, until;
     bool order;        /* an order, before the next heading */
@@ -112,8 +112,8 @@ typedef struct ent_order_reader {
     bool named[ENT_MAX_QUOTES];      /* a heading has been read at that depth; else the depth above decides */
     ent_fold fold[ENT_MAX_FOLDS];    /* in which the line stands, the outermost first */
     size_t n_folds;
-    bool behind_fold;     /* a fold with a heading has ended, and no block was open above it */
-    bool behind_empty;    /* a fold with a heading and no order has ended, and no order has followed yet */
+    bool after_fold;      /* a fold with a heading has ended, and no block was open above it */
+    bool after_empty;     /* a fold with a heading and no order has ended, and no order has followed yet */
     ent_fold empty;       /* that fold */
     ent_row row;          /* the line that opened the latest block, if it is such a line */
     ent_power sender;     /* whom the head of the message names as its writer; ENT_POWER_NONE: nobody */
@@ -143,8 +143,8 @@ typedef struct ent_order_reader {
     bool starred;              /* an order has a star, which may stand for what a line below says */
     bool original_head;        /* the lines of that message's head are being read */
     size_t head_len, head_cap; /* of request->head */
-    ent_span map;              /* what stands behind "Map:" */
-    size_t n_inside;           /* headings that stand behind others' orders in a line */
+    ent_span map;              /* what stands after "Map:" */
+    size_t n_inside;           /* headings that stand after others' orders in a line */
     ent_what_follows next;     /* the latest search */
     ent_order_set set[ENT_MAX_POWERS];
     ent_withdrawal withdrawal[ENT_MAX_DATED];
@@ -153,7 +153,7 @@ typedef struct ent_order_reader {
     size_t cap_origin;
     ent_line_fate fate;  /* of the line that is being read */
     bool doubtful;       /* it is, or looks like, a heading that may say that the orders below it are none */
-    bool unfolded;       /* it is the first order behind a fold with a heading */
+    bool unfolded;       /* it is the first order after a fold with a heading */
     bool joined_support; /* it is a support, and the line below it says where the supported unit goes */
     ent_span asked;      /* the text of which ent_reader_withdraws() was asked last; and its answer: */
     bool withdraws;
@@ -177,9 +177,9 @@ static inline const ent_clean_line *ent_reader_line(const ent_order_reader *read
 uint8_t ent_reader_depth(const ent_order_reader *reader);
 /* Whose block is open where the line stands. */
 ent_power ent_reader_open_power(const ent_order_reader *reader);
-/* The line may begin or end folds. Behind a fold the block goes on that was open above it. */
+/* The line may begin or end folds. After a fold the block goes on that was open above it. */
 void ent_reader_follow_folds(ent_order_reader *reader);
-/* Behind a fold with a heading and no order: the heading holds unless the order is for a unit of the block above. */
+/* After a fold with a heading and no order: the heading holds unless the order is for a unit of the block above. */
 void ent_reader_leave_empty_fold(ent_order_reader *reader, ent_span order);
 /* Open the block of a power; ENT_POWER_NONE: close all blocks. `one_line`: orders follow in the same line. */
 void ent_reader_open(ent_order_reader *reader, ent_power power, bool one_line);
@@ -247,7 +247,7 @@ ent_status ent_reader_refuse_heading(ent_order_reader *reader, const ent_heading
 bool ent_reader_is_heading_of_next_order(ent_order_reader *reader, const ent_heading *heading, bool *doubtful);
 /* True if orders follow a line that may be a heading but is not understood. */
 bool ent_reader_is_lost_heading(ent_order_reader *reader, const ent_heading *heading);
-/* True unless the heading names its power among other words, and the order behind it is for another power's unit: "In
+/* True unless the heading names its power among other words, and the order after it is for another power's unit: "In
  * case of NMR by France:" among Germany's orders. */
 bool ent_reader_heading_fits(ent_order_reader *reader, const ent_heading *heading);
 /* True if the text may say that the orders above it are those of another power than their heading names: "That was
@@ -275,7 +275,7 @@ void ent_reader_skip(ent_order_reader *reader, ent_line_fate fate);
 bool ent_reader_skip_mail(ent_order_reader *reader, ent_span text);
 /* The head of an original message ends above a line that is none of its own. */
 void ent_reader_end_original_head(ent_order_reader *reader, ent_span text);
-/* The head of a message goes on behind a folded line, whatever that says. */
+/* The head of a message goes on after a folded line, whatever that says. */
 void ent_reader_continue_head(ent_order_reader *reader);
 /* Orders of another power than the one that wrote the message may be a proposal: its writer's line needs attention. */
 void ent_reader_doubt_sender(ent_order_reader *reader, ent_power power);

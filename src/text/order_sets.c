@@ -50,11 +50,11 @@ static void end_fold(ent_order_reader *reader)
 
     if (reader->order == fold->order) { /* no order stands in it */
         if (fold->first != ENT_POWER_NONE && fold->first != fold->power) {
-            reader->behind_empty = true;
+            reader->after_empty = true;
             reader->empty = *fold;
         }
     } else if (fold->power == ENT_POWER_NONE && !fold->several) {
-        reader->behind_fold = true;
+        reader->after_fold = true;
     } else {
         reopen_above(reader, fold);
     }
@@ -62,10 +62,10 @@ static void end_fold(ent_order_reader *reader)
 
 void ent_reader_leave_empty_fold(ent_order_reader *reader, ent_span order)
 {
-    if (!reader->behind_empty)
+    if (!reader->after_empty)
         return;
     ent_power owner = ent_reader_owner(reader, order);
-    reader->behind_empty = false;
+    reader->after_empty = false;
     reader->unfolded = owner != ent_reader_open_power(reader);
     if (reader->empty.power != ENT_POWER_NONE && owner == reader->empty.power)
         reopen_above(reader, &reader->empty);
@@ -80,10 +80,10 @@ void ent_reader_follow_folds(ent_order_reader *reader)
     while (reader->n_folds > line->kept)
         end_fold(reader);
     while (reader->n_folds < line->folds && reader->n_folds < ENT_MAX_FOLDS) {
-        const bool empty = reader->behind_empty && reader->empty.power != ENT_POWER_NONE;
-        const ent_power open = reader->behind_fold ? ENT_POWER_NONE
-                               : empty             ? reader->empty.power
-                                                   : ent_reader_open_power(reader);
+        const bool empty = reader->after_empty && reader->empty.power != ENT_POWER_NONE;
+        const ent_power open = reader->after_fold ? ENT_POWER_NONE
+                               : empty            ? reader->empty.power
+                                                  : ent_reader_open_power(reader);
         reader->fold[reader->n_folds++] =
             (ent_fold){open, depth_of_heading(reader), reader->order, ENT_POWER_NONE, false};
     }
@@ -147,7 +147,7 @@ void ent_reader_open(ent_order_reader *reader, ent_power power, bool one_line)
     reader->speaker.len = 0;
     ent_reader_open_in_chat(reader, power);
     note_in_folds(reader, power);
-    reader->signature = reader->behind_fold = reader->behind_empty = false;
+    reader->signature = reader->after_fold = reader->after_empty = false;
     reader->row.power = ENT_POWER_NONE;
     reader->prose = SIZE_MAX;
 }

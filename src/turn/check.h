@@ -18,7 +18,7 @@ typedef enum ent_finding_kind {
     ENT_FINDING_CORRECTED,  /* an order was guessed: a name was misspelt or cut short */
     ENT_FINDING_EXPANDED,   /* an order is one of several that a text stands for */
     ENT_FINDING_COMPLETED,  /* something was left out, or did not matter */
-    ENT_FINDING_REMARK,     /* a remark behind an order was passed over that may limit or correct it */
+    ENT_FINDING_REMARK,     /* a remark after an order was passed over that may limit or correct it */
     ENT_FINDING_IMPOSSIBLE, /* an order is void whatever the other powers do */
     ENT_FINDING_UNMATCHED,  /* a support or convoy without its move, a convoyed move without its convoy */
     ENT_FINDING_CONTRARY,   /* a support to hold of a unit that its own power attacks: perhaps of the attack? */

@@ -54,7 +54,7 @@ static void say_skipped(ent_print_room *to, const ent_skipped_line *line)
         [ENT_LINE_DOUBT_QUOTED] = "is quoted more deeply than other lines",
         [ENT_LINE_DOUBT_BUILD] = "has a + that may mean a build",
         [ENT_LINE_DOUBT_JOINED] = "goes on in the line below, which may be no part of it",
-        [ENT_LINE_DOUBT_UNFOLDED] = "stands behind a folded part of the page, in which the heading above it stands",
+        [ENT_LINE_DOUBT_UNFOLDED] = "stands after a folded part of the page, in which the heading above it stands",
         [ENT_LINE_DOUBT_SIGN] = "begins with a sign that may strike it out"};
     const bool of_order = line->doubt == ENT_LINE_DOUBT_QUOTED || line->doubt >= ENT_LINE_DOUBT_BUILD ||
                           (line->doubt == ENT_LINE_DOUBT_COMMENT && line->fate == ENT_LINE_ORDER);
@@ -81,7 +81,7 @@ static void say_reading(ent_print_room *to, const ent_request *request, const en
     ent_entry_text(request, entry, 120, style, order, sizeof order);
     if (ent_entry_is_read(entry))
         ent_print_putf(to, "%s is read as %s%s", written, order,
-                       entry->doubtful  ? "; the remark behind it may limit or correct it"
+                       entry->doubtful  ? "; the remark after it may limit or correct it"
                        : entry->foreign ? "; but it says that the unit is another power's"
                                         : "");
     else

@@ -86,7 +86,7 @@ ent_status ent_comparison_open(const ent_request *request, const ent_compare_sco
                                ent_err *err);
 void ent_comparison_clear(ent_comparison *comparison);
 
-/* Judge the family whose first alternative is number *at, and move *at behind it. False in *found past the last. Free
+/* Judge the family whose first alternative is number *at, and move *at past it. False in *found past the last. Free
  * with ent_family_clear(). */
 ent_status ent_comparison_next(const ent_comparison *comparison, size_t *at, ent_family *family, bool *found,
                                ent_err *err);

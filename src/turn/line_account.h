@@ -13,7 +13,7 @@ typedef enum ent_line_fate {
     ENT_LINE_HEADING,   /* whose block begins: "France:" */
     ENT_LINE_POSITION,  /* units, centers, retreats */
     ENT_LINE_ORDER,     /* orders, with or without a heading before them */
-    ENT_LINE_COMMENT,   /* behind # or // */
+    ENT_LINE_COMMENT,   /* after # or // */
     ENT_LINE_MARKUP,    /* a ruled line, an empty tag */
     ENT_LINE_MAIL,      /* "Subject: ..." and what else mail programs write */
     ENT_LINE_PROSE,     /* a sentence that is no order */
@@ -32,7 +32,7 @@ typedef enum ent_line_doubt {
     ENT_LINE_DOUBT_MATTERS,     /* it may say something of the orders around it */
     ENT_LINE_DOUBT_OTHER_TURN,  /* it names another turn: the orders below it may be of that one */
     ENT_LINE_DOUBT_OTHER_POWER, /* it names the power of the sender: the orders below it are another one's */
-    ENT_LINE_DOUBT_COMMENT,     /* an order or a heading: the comment behind it may take it back or change it */
+    ENT_LINE_DOUBT_COMMENT,     /* an order or a heading: the comment after it may take it back or change it */
     ENT_LINE_DOUBT_QUOTED,      /* its orders are quoted more deeply than other lines */
     ENT_LINE_DOUBT_BUILD,  /* from here on: of an order. Its sign may mean a build, but its power has to remove units */
     ENT_LINE_DOUBT_JOINED, /* a support, of which the line below may be no part: none, if it fits a move */

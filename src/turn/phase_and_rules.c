@@ -63,7 +63,7 @@ static int value_of(ent_span word, const ent_named *list, size_t n)
     return -1;
 }
 
-/* A whole number of at most five digits, perhaps behind a minus: how many bytes it takes; 0 if there is none. */
+/* A whole number of at most five digits, perhaps after a minus: how many bytes it takes; 0 if there is none. */
 static size_t take_year(const char *text, size_t len, long *year)
 {
     size_t n = len > 0 && text[0] == '-' ? 1 : 0, sign = n;
@@ -82,7 +82,7 @@ static void skip_blanks(const char *text, size_t len, size_t *at)
         ++*at;
 }
 
-/* The letters at text[*at..len), behind blanks; "" if there are none. */
+/* The letters at text[*at..len), after blanks; "" if there are none. */
 static ent_span next_letters(const char *text, size_t len, size_t *at)
 {
     size_t start;
@@ -220,14 +220,14 @@ static ent_status set_one(ent_rules *rules, char *name, ent_err *err)
 static bool next_setting(const char *text, size_t len, size_t *at, size_t *start, char *out, size_t size)
 {
     for (out[0] = '\0';;) {
-        size_t behind = *at, used = strlen(out);
-        ent_span word = next_word(text, len, &behind, ",");
+        size_t after = *at, used = strlen(out);
+        ent_span word = next_word(text, len, &after, ",");
         if (word.len == 0 || (used > 0 && out[used - 1] != '=' && word.text[0] != '='))
             return used > 0;
         if (used == 0)
             *start = (size_t)(word.text - text);
         snprintf(out + used, size - used, "%.*s", (int)(word.len < size ? word.len : size), word.text);
-        *at = behind;
+        *at = after;
     }
 }
 

@@ -127,21 +127,21 @@ static sign_kind read_sign(const char *text, size_t len, size_t *n)
     return memcmp(text, "\xE2\x80", 2) == 0 ? SIGN : ODD; /* dashes and quotation marks */
 }
 
-/* Names are compared by their letters. A sign before or behind them may deny or doubt a place, and so may some signs
+/* Names are compared by their letters. A sign before or after them may deny or doubt a place, and so may some signs
  * between them: "-Lvp", "Lvp?", "(Lvp)". */
 static bool has_odd_sign(const char *text, size_t len)
 {
-    bool begun = false, bracket = false, behind = false; /* behind: a sign stands behind the last letter */
+    bool begun = false, bracket = false, after = false; /* after: a sign stands after the last letter */
 
     for (size_t i = 0, n; i < len; i += n) {
         const sign_kind kind = read_sign(text + i, len - i, &n);
         if (kind == ODD || (kind == SIGN && !begun))
             return true;
         begun |= kind == LETTER;
-        behind = kind == SIGN ? behind || !bracket || text[i] != ')' : behind && kind != LETTER;
+        after = kind == SIGN ? after || !bracket || text[i] != ')' : after && kind != LETTER;
         bracket |= text[i] == '(';
     }
-    return behind;
+    return after;
 }
 
 static ent_status refuse_sign(const char *text, size_t len, ent_err *err)

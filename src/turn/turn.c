@@ -3,7 +3,7 @@
  * The intake makes one entry of each written order and adds entries for units without orders. Those in force go to the
  * judge, in the order in which they stand. Its results are then laid beside the entries: an entry that was not in force
  * is void, for the reason that the intake or the rules of legality give, and says where its unit ends all the same. In
- * adjustments the removals by the civil disorder rule are entries behind the others.
+ * adjustments the removals by the civil disorder rule are entries after the others.
  *
  * SPDX-License-Identifier: MIT */
 #include "turn/turn.h"

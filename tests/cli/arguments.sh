@@ -1,5 +1,5 @@
 #!/bin/sh
-# The words behind the command: help, versions, and what is refused. arguments.sh ENTENTE SOURCE
+# The words after the command: help, versions, and what is refused. arguments.sh ENTENTE SOURCE
 set -u
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname "$0")/expect.sh"

@@ -45,7 +45,7 @@ if command -v bash >/dev/null; then
     done
     cd "$work" || exit 1
     completes completion.bash adjudicate completion.b
-    : >"$work/-board.svg" # behind -o stands a file, whatever its name begins with
+    : >"$work/-board.svg" # after -o stands a file, whatever its name begins with
     completes -board.svg draw -o -b
 fi
 

@@ -120,7 +120,7 @@ def judge(words, number, first, then):
             faults.append("%s: neither the old nor the new %s" % (name, file))
     for file in files:
         if file not in first[3]:
-            faults.append("%s: %s stays behind" % (name, file))
+            faults.append("%s: %s is left" % (name, file))
 
 
 def heed_signals():

@@ -352,7 +352,7 @@ def a_killed_process_leaves_a_whole_file(folder):
                 signal_at(words, folder, call, number)
                 found.add(place.read_bytes())
             check("%s is old or new after %s" % (name, number.name), found == {b"old", new}, (calls, list(map(len, found))))
-            # Two system calls, one behind the other, give the new file a name and move it: between them it has two.
+            # Two system calls, one after the other, give the new file a name and move it: between them it has two.
             left = list(place.parent.glob(".*"))
             check("%s: left after %s" % (name, number.name), len(left) == (number == signal.SIGKILL) and
                   all(path.read_bytes() == new for path in left), left)

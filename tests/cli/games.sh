@@ -15,7 +15,7 @@ for form in diplomacy dipcc; do
     cmp "$work/out" "$work/own.json" || fail "a game is not saved as it was"
 done
 { printf '\357\273\277' && cat "$games/dipcc.json"; } >"$work/marked.json"
-expect 0 "a game behind a byte order mark" "$entente" convert "$work/marked.json" -
+expect 0 "a game after a byte order mark" "$entente" convert "$work/marked.json" -
 cmp "$work/out" "$work/own.json" || fail "a byte order mark changes a game"
 expect 0 "a game of the board" "$entente" convert --to diplomacy "$games/board.json" "$work/there.json"
 contains err "entente convert: phases of other branches were left out: 1, first at /phases/2"
@@ -57,7 +57,7 @@ contains out '"phases":2,'
 expect 1 "phases are no games" "$entente" replay "$work/played.jsonl"
 contains out "one request is no game"
 { head -1 "$work/own.jsonl" && head -1 "$work/played.jsonl"; } >"$work/both.jsonl"
-expect 1 "nor behind a game" "$entente" convert "$work/both.jsonl" -
+expect 1 "nor after a game" "$entente" convert "$work/both.jsonl" -
 contains err "both.jsonl:2: one request is no game; with --from requests"
 # A pipe can be read only once.
 mkfifo "$work/pipe.jsonl"
@@ -72,10 +72,10 @@ for file in own played; do
     expect 0 "a pipe with a name" "$entente" convert "$work/pipe.jsonl" "$work/same.jsonl"
     cmp "$work/same.jsonl" "$work/own.jsonl" || fail "games of a pipe are not the same games"
     { printf '\357\273\277' && cat "$work/$file.jsonl"; } >"$work/marked.jsonl"
-    expect 0 "lines behind a byte order mark" "$entente" convert "$work/marked.jsonl" "$work/same.jsonl"
+    expect 0 "lines after a byte order mark" "$entente" convert "$work/marked.jsonl" "$work/same.jsonl"
     cmp "$work/same.jsonl" "$work/own.jsonl" || fail "a byte order mark changes the games"
 done
-expect 0 "phases behind a byte order mark" "$entente" convert --from requests "$work/marked.jsonl" "$work/same.jsonl"
+expect 0 "phases after a byte order mark" "$entente" convert --from requests "$work/marked.jsonl" "$work/same.jsonl"
 cmp "$work/same.jsonl" "$work/own.jsonl" || fail "a byte order mark changes the phases"
 expect 1 "a folder has no lines" "$entente" convert --lines --from requests "$work" -
 contains err "cannot be read: Is a directory"

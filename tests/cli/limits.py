@@ -281,9 +281,12 @@ def a_game_on_its_own_map_of_1024_provinces():
             "phases": [{"id": i + 1, "parent": i or None, **phase} for i in range(2000)]}
     run("2,000 phases on one map, replayed", ["replay"], json.dumps(game).encode(), 2, 600, 1)
     run("2,000 phases on one map, converted", ["convert", "--judge", "--to", "entente"], json.dumps(game).encode(), 2, 600)
-    game["map"]["units"] = {"France": ["A " + code for code in CODES]}
     if not SANITIZED:  # twelve seconds there
-        run("400,000 results", ["convert", "--judge", "--to", "entente"], json.dumps(game).encode(), 10, 1200, 1)
+        game["map"]["units"] = {"France": ["A " + code for code in CODES[:400]]}
+        game.update(phases=game["phases"][:1000], current=1000)
+        for units, status in (400, 0), (401, 1):  # of the last phase
+            game["phases"][-1]["position"] = {"phase": "S1901M", "units": {"FRANCE": ["A " + code for code in CODES[:units]]}}
+            run("%d results" % (999 * 400 + units), ["convert", "--judge", "--to", "entente"], json.dumps(game).encode(), 10, 1200, status)
 
 
 def long_lines_of_one_piece():
@@ -307,7 +310,7 @@ def headings_inside_a_line():
 
 
 def parts_of_a_line_that_are_no_orders():
-    """Each is parsed to know that. A line is asked several times, as a whole and behind its key, but its parts once."""
+    """Each is parsed to know that. A line is asked several times, as a whole and after its key, but its parts once."""
     if SLOWNESS == 1:
         for n, status in (400000, 0), (400001, 1):
             run("%d parts of a line" % n, ["check"], b"France:\nA Par H\n" + b"q b," * n + b"x\n", 8, 100, status)

@@ -67,7 +67,7 @@ expect 1 "nowhere to save" "$entente" selfplay --games 2 --save "$work/none/x.js
 expect 2 "odd policy" "$entente" selfplay --policy wise
 expect 2 "no games" "$entente" selfplay --games 0
 expect 0 "games on a small map" "$entente" selfplay --map france-austria --rules 1971 --policy greedy --years 40 --games 8 --jobs 1
-[ "$(sed -n 's/^won://p' "$work/out" | tr -dc '0-9\n ' | tr -s ' ' '\n' | awk '{ n += $1 } END { print n }')" -eq 8 ] || fail "the counts behind 'won:' do not add up to 8 games"
+[ "$(sed -n 's/^won://p' "$work/out" | tr -dc '0-9\n ' | tr -s ' ' '\n' | awk '{ n += $1 } END { print n }')" -eq 8 ] || fail "the counts after 'won:' do not add up to 8 games"
 
 # Saved games are requests, as those of the examples are.
 fits_schema --as request "$source/examples/turn.json" "$work/one.jsonl"

@@ -79,7 +79,7 @@ printf 'Case: 6.Z.1 NO END OF LINE' >"$work/cases/6.Z.1.case"
 expect 1 "a folder with an odd case" "$entente" datc --dir "$work/cases"
 expect 2 "a word that no case of a folder has" "$entente" datc --dir "$work/cases" nonsense
 
-# A choice that answers by yes or no stands behind its question.
+# A choice that answers by yes or no stands after its question.
 printf 'Phase: W1902A\nUnits:\nRussia: F StP(sc)\nCenters:\nRussia: Mos, War, StP\nOrders:\nRussia: waive\n' >"$work/waive"
 expect 0 "a choice that is yes" "$entente" adjudicate --explain=full "$work/waive"
 contains out "rule 4.D.7 a: May a build be waived? yes"

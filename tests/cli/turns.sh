@@ -188,7 +188,7 @@ contains out '"built":{"GERMANY":{"F KIE":1905}}'
 # Pictures twice into one folder; the last line has no end.
 for time in first second; do
     expect 0 "pictures, the $time time" sh -c "printf %s '{\"units\":{\"FRANCE\":[\"A PAR\"]}}' | '$entente' draw --phase-by-phase '$work/drawn' -"
-    expect 0 "the same behind a byte order mark" sh -c "printf '\\357\\273\\277%s' '{\"units\":{\"FRANCE\":[\"A PAR\"]}}' | '$entente' draw --phase-by-phase '$work/drawn' -"
+    expect 0 "the same after a byte order mark" sh -c "printf '\\357\\273\\277%s' '{\"units\":{\"FRANCE\":[\"A PAR\"]}}' | '$entente' draw --phase-by-phase '$work/drawn' -"
 done
 [ -s "$work/drawn/0001-S1901M.svg" ] || fail "no picture"
 

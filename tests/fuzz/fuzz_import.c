@@ -6,7 +6,7 @@
 #include "mapfile/import.h"
 #include "mapfile/map_json.h"
 
-/* A map that USEs another finds itself behind the first blank line, so that both halves are fuzzed. */
+/* A map that USEs another finds itself after the first blank line, so that both halves are fuzzed. */
 typedef struct ent_halves {
     const char *text;
     size_t len;

@@ -25,7 +25,7 @@ static _Noreturn void refuse(const char *path)
     exit(2);
 }
 
-/* The target gets memory of just the size of the file: AddressSanitizer sees each byte that is read behind it. */
+/* The target gets memory of just the size of the file: AddressSanitizer sees each byte that is read after it. */
 static void run_file(stored_run *run, const char *path)
 {
     FILE *file = fopen(path, "rb");

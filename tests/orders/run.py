@@ -13,7 +13,7 @@ It is REFUSED if nothing wrong was read, but at least one wanted order was refus
 ("void: PAR, PIC") and the refusal does not name all of them.  Else it is RIGHT.
 
 Two canonical orders are the same if they differ only in the letter or the coast of a unit that stands on the board (4.B.5 b and
-4.C.2 b: both are ignored), in "VIA" behind a supported or convoyed move, or in "-" for "R" in a retreat phase.
+4.C.2 b: both are ignored), in "VIA" after a supported or convoyed move, or in "-" for "R" in a retreat phase.
 Builds are compared letter by letter."""
 import argparse
 import collections
@@ -195,7 +195,7 @@ class Want:
 
 
 def lines_named(value, found=None):
-    """Every number that stands under a key "line" or behind "line " or ":" in a text of an answer."""
+    """Every number that stands under a key "line" or after "line " or ":" in a text of an answer."""
     found = set() if found is None else found
     if isinstance(value, dict):
         for key, item in value.items():

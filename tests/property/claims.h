@@ -27,7 +27,7 @@ typedef struct ent_claim {
     char text[300];
 } ent_claim;
 
-/* What is said behind the claim. */
+/* What is said after the claim. */
 typedef struct ent_tail {
     ent_loc stays, stops; /* "; it stays in", "; it stops in", or ENT_LOC_NONE */
     bool dislodged, nowhere;

@@ -106,7 +106,7 @@ static void check_choices(const ent_trial *trial)
                   ENT_OK &&
               memcmp(outcomes, wanted, n) == 0,
           "the same outcomes alone");
-    CHECK(trial, outcomes[n] == 0xEE, "nothing is written behind the outcomes");
+    CHECK(trial, outcomes[n] == 0xEE, "nothing is written after the outcomes");
     CHECK(trial,
           ent_adjudicate_choices(&table.choices, table.choice, &(ent_compact_result){.dislodged = losers}, NULL) ==
                   ENT_OK &&

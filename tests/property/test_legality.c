@@ -310,7 +310,7 @@ static void list_orders(ent_trial *trial)
         fail(trial, "the list does not fit", NULL);
 }
 
-/* The groups lie one behind the other, and hold their own unit's orders. */
+/* The groups lie one after the other, and hold their own unit's orders. */
 static void check_groups(const ent_trial *trial)
 {
     size_t next = 0;
@@ -575,7 +575,7 @@ static void check_room(ent_trial *trial)
     if (whole.n > 1 && (status != ENT_E_LIMIT || part.n != whole.n || part.n_groups != whole.n_groups))
         fail(trial, "a short list does not say what is needed", NULL);
     if (memcmp(&kept, &trial->list.order[part.cap], sizeof kept) != 0)
-        fail(trial, "written behind the room", &kept);
+        fail(trial, "written after the room", &kept);
 }
 
 /* The standard map, where fleets may convoy on some coasts as well (DATC 9). */

@@ -248,7 +248,7 @@ static void check_forms(const ent_trial *trial, const ent_order_views *orders, c
             continue;
         judged_by[i] += orders->full == NULL;
         CHECK(trial, ent_pos_equal(trial->again, after), "each form gives the same position");
-        CHECK(trial, outcomes[orders->n] == 0xEE, "nothing is written behind the outcomes");
+        CHECK(trial, outcomes[orders->n] == 0xEE, "nothing is written after the outcomes");
         for (size_t k = 0; k < orders->n; k++)
             CHECK(trial, is_outcome_of(&result[k], outcomes[k]), "each form gives the same outcomes");
         CHECK(trial, form[i](trial->map, &trial->rules, trial->pos, orders, &retreats), "it judges for retreats alone");

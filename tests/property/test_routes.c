@@ -167,6 +167,10 @@ static void check_pair(const ent_trial *trial, ent_prov from, ent_prov to)
         unsigned little = 1; /* spent by the first look at a carrier, if there is one to look at */
         if (!ent_route_chordless_through(trial->map, ENT_FLEET, trial->at, from, to, at, NULL, &little) && little == 0)
             fail(trial, "a carrier counts as needed when the budget is spent", from, to, at);
+        unsigned spent = ENT_ROUTE_SEARCH_BUDGET - budget;
+        if (spent > 0 &&
+            ent_route_chordless_through(trial->map, ENT_FLEET, trial->at, from, to, at, NULL, &spent) != is_needed)
+            fail(trial, "a budget that is just enough changes nothing", from, to, at);
         if (ent_route_through(trial->map, ENT_FLEET, trial->at, from, to, at) != ent_set_has(used, at))
             fail(trial, "a carrier on a route", from, to, at);
         if (is_needed != ent_set_has(chordless, at))
@@ -297,7 +301,7 @@ static void check_landings(const ent_trial *trial, ent_prov from)
             ent_set_has(landings, to) != ent_route_exists(trial->map, ENT_FLEET, trial->at, from, to))
             fail(trial, "where a unit could be landed", from, to, to);
     if (landings[trial->map->words] != UINT64_MAX)
-        fail(trial, "nothing is written behind the set", from, from, from);
+        fail(trial, "nothing is written after the set", from, from, from);
 }
 
 static void check_map(ent_trial *trial, uint64_t *seed)

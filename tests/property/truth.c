@@ -46,7 +46,7 @@ const char *ent_truth_pattern(size_t which)
     return truth_at(which)->pattern;
 }
 
-/* ---- What is said behind the claim. ---- */
+/* ---- What is said after the claim. ---- */
 
 /* A place to which a unit that was dislodged could retreat. */
 static bool could_retreat(const ent_said *said, ent_prov dislodger)
@@ -106,7 +106,7 @@ static const char *check_tail(const ent_said *said)
 
 /* ---- The sentence as a whole. ---- */
 
-/* Where the claim begins: behind the order, or behind what was written. */
+/* Where the claim begins: after the order, or after what was written. */
 static const char *skip_head(const ent_said *said, const char *sentence)
 {
     char head[300];

@@ -11,7 +11,7 @@
 #include "notation/print.h"
 #include "written_turn.h"
 
-/* What stands behind each order: its verdict; its verdict, and in brackets what is noted of it; or its verdict, but of
+/* What stands after each order: its verdict; its verdict, and in brackets what is noted of it; or its verdict, but of
  * a void order the reason. */
 typedef enum shown { VERDICTS, NOTES, REASONS } shown;
 

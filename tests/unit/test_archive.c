@@ -482,7 +482,7 @@ static void phases_of_the_older_form_are_sorted_by_time(void **state)
     json_decref(ours);
 }
 
-/* Also before the first phase that is played and behind the last one. */
+/* Also before the first phase that is played and after the last one. */
 static void phases_that_nobody_plays_keep_their_places(void **state)
 {
     (void)state;

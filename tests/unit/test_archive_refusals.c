@@ -114,7 +114,7 @@ static void check_refused(const ent_refused *row)
     ent_status status = ent_game_convert(json, &conversion, &out, &err);
     if (status == ENT_OK || out || strcmp(err.path, where) != 0)
         fail_msg("%s %s: %s at %s", row->name, row->path, status ? err.text : "accepted", err.path);
-    says = strstr(err.text, ": "); /* behind the place, in words */
+    says = strstr(err.text, ": "); /* after the place, in words */
     assert_non_null(says);
     assert_string_equal(says + 2, row->says);
     json_decref(json);

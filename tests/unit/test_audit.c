@@ -148,7 +148,7 @@ static const ent_audit_case cases[] = {
      "{'phase':'S1902R'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A WAL','F NWG','F LON'],'FRANCE':['A EDI','A LVP']},"
      "'dislodged':{'ENGLAND':{'F EDI':['YOR']}}}]",
      "number removed W1901A 2: - ENG F EDI", "S1902R: FRA A EDI ENG F LON FRA A LVP ENG F NTH ENG F NWG ENG A WAL", false},
-    {"rule 2: followed into a retreat, behind another unit",
+    {"rule 2: followed into a retreat, after another unit",
      "[{'phase':'W1901A'," FRENCH_4 ",'units':{'ENGLAND':['F NTH','A NWY','F BAR'],"
      "'FRANCE':['A CLY','A LVP','A YOR','F ENG']},'orders':{'ENGLAND':['F EDI B','F LON B']}},"
      "{'phase':'S1902M'," FRENCH_4 ",'units':{'ENGLAND':['F NTH','A NWY','F BAR','F LON','F EDI'],"

@@ -280,7 +280,7 @@ static void requests_are_written_whole_or_not(void **state)
         char name[sizeof set.lines];
         memcpy(name, set.lines, sizeof name);
         ent_bench_clear(&set);
-        assert_true(name[0] == '\0' || access(name, F_OK) != 0); /* nothing stays behind */
+        assert_true(name[0] == '\0' || access(name, F_OK) != 0); /* nothing stays after */
     }
 }
 

@@ -20,7 +20,7 @@ static const struct {
     bool stamped;
 } messages[] = {
     {"> > A Par H", "A Par H", 2, false},
-    {"<b>>", "", 1, false}, /* what stood behind the line is no part of it */
+    {"<b>>", "", 1, false}, /* what stood after the line is no part of it */
     {"[21:03] <England> F Lon - Nth", "<England> F Lon - Nth", 0, true},
     {"[21.03.24, 18:22:11] Anna: A Ven H", "Anna: A Ven H", 0, true},
     {"10:15 PM: A Con - Bul", "A Con - Bul", 0, true},
@@ -55,12 +55,12 @@ static const struct {
     {"=F0=9F=98=80 A Par H", "\xF0\x9F\x98\x80 A Par H", 0, false},
     {"=F0=9F=98=80=41 Par H", "\xF0\x9F\x98\x80\x41 Par H", 0, false},
     {"=E0=A0=80 A Par H", "\xE0\xA0\x80 A Par H", 0, false},
-    {"A=\r\n=C3=B", "A\xC3\x83=B", 0, false}, /* what stood behind the joined line is no part of it */
+    {"A=\r\n=C3=B", "A\xC3\x83=B", 0, false}, /* what stood after the joined line is no part of it */
     {"=C3 A Par H", "\xC3\x83 A Par H", 0, false},
     {"=C3=41 Par H", "\xC3\x83\x41 Par H", 0, false},
     {"A Par =2D Bur=G0=0G=2", "A Par - Bur=G0=0G=2", 0, false},
     {"A Par =2D=2", "A Par -=2", 0, false},
-    {"A Par =2D=\r\nA=4", "A Par -A=4", 0, false}, /* what stood behind the joined line is no part of it */
+    {"A Par =2D=\r\nA=4", "A Par -A=4", 0, false}, /* what stood after the joined line is no part of it */
     {"<b-x> A Par H", "<b-x> A Par H", 0, false},
     {"A Par H <b", "A Par H <b", 0, false},
     {"A Par H <b x", "A Par H <b x", 0, false},
@@ -214,7 +214,7 @@ static const struct {
     {"<A Mun => Bur>", "<A Mun => Bur>", 0, false},
     {"A\xCC\xB6 \xCC\xB6\xC3\x89\xCC\xB6-\xCC\xB5 A Par H", "A Par H", 0, false},
     {"\xCC\xB7\x80\xCC\xB8 A Par H \xCC\xB4 u\xCC\x88 \xCC", "A Par H \xCC\xB4 u\xCC\x88 \xCC", 0, false},
-    {"12:3=34", "", 0, true}, /* what stood behind the decoded line is no part of it */
+    {"12:3=34", "", 0, true}, /* what stood after the decoded line is no part of it */
     {"A Par=09H", "A Par H", 0, false},
     {"12:34 amber", "amber", 0, true},
     {"12:34am A Par H", "A Par H", 0, true},
@@ -479,7 +479,7 @@ static void what_is_struck_out_ends_as_its_mark_says(void **state)
     }
 }
 
-/* Each line has the number that it has in the text, also behind lines that were joined. */
+/* Each line has the number that it has in the text, also after lines that were joined. */
 static void lines_keep_their_numbers(void **state)
 {
     static const struct {

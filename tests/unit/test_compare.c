@@ -18,7 +18,7 @@
 
 typedef struct ent_row {
     const char *id, *text;
-    const char *matter; /* in the order of the issues, each with a blank behind it */
+    const char *matter; /* in the order of the issues, each with a blank after it */
 } ent_row;
 
 #define KIDNAP                                                                                                         \
@@ -292,7 +292,7 @@ static void too_many_orders_are_refused(void **state)
     ent_request_clear(&request);
 }
 
-/* The orders that come out differently under one choice: "A PIC D", and "auto" behind those that nobody wrote. Then the
+/* The orders that come out differently under one choice: "A PIC D", and "auto" after those that nobody wrote. Then the
  * parts of the next position that differ, each as "/units ". */
 static void list_differences(const char *text, const char *issue, const char *choice, char *out, size_t size)
 {

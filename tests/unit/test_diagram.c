@@ -379,17 +379,17 @@ static void distances_follow_the_borders(void **state)
 
 /* ---- Larger maps. ---- */
 
-/* A map of `n` provinces in rows of `width`, each with a border to the next one of its row and of its column. closed:
- * the last has a border to the first. */
-static char *lattice(unsigned n, unsigned width, bool closed)
+/* A map of `n` provinces in rows of `width`, each with a border to the next one of its row and of its column. Each
+ * name begins with `name`. closed: the last has a border to the first. */
+static char *lattice(unsigned n, unsigned width, const char *name, bool closed)
 {
-    char *text = malloc(300 + (size_t)n * 150), *at = text;
+    char *text = malloc(300 + (size_t)n * (150 + strlen(name))), *at = text;
 
     assert_non_null(text);
     at += sprintf(at, "{\"name\": \"lattice\", \"powers\": [{\"name\": \"One\"}], \"provinces\": [");
     for (unsigned i = 0; i < n; i++)
-        at += sprintf(at, "%s{\"code\": \"P%u\", \"name\": \"Place %c%c%c\", \"kind\": \"inland\"}", i ? ", " : "", i,
-                      'a' + i / 676, 'a' + i / 26 % 26, 'a' + i % 26);
+        at += sprintf(at, "%s{\"code\": \"P%u\", \"name\": \"%s %c%c%c\", \"kind\": \"inland\"}", i ? ", " : "", i,
+                      name, 'a' + i / 676, 'a' + i / 26 % 26, 'a' + i % 26);
     at += sprintf(at, "], \"army\": [");
     for (unsigned i = 0; i + 1 < n; i++) {
         if ((i + 1) % width != 0)
@@ -408,7 +408,7 @@ static char *lattice(unsigned n, unsigned width, bool closed)
 static void a_ring_is_round(void **state)
 {
     enum { N = 12 };
-    char *text = lattice(N, N, true), code[2][8];
+    char *text = lattice(N, N, "Place", true), code[2][8];
     drawn made = make_diagram(text);
     double least = 1e9, most = 0;
     (void)state;
@@ -434,7 +434,7 @@ static void large_maps_are_pressed_together(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-        char *text = lattice(row[i][0], row[i][1], false);
+        char *text = lattice(row[i][0], row[i][1], "Place", false);
         drawn made = make_diagram(text);
         for (ent_prov prov = 0; prov < made.map->n_provs; prov += 7)
             check_plate(&made, prov);
@@ -443,23 +443,29 @@ static void large_maps_are_pressed_together(void **state)
     }
 }
 
-/* A chain is drawn as a line, so it soon is too long. */
+/* A chain is drawn as a line, so it soon is too long. A thousand plates of long names cover more than a picture. */
 static void a_map_may_be_too_large(void **state)
 {
-    char *text = lattice(400, 400, false);
-    ent_err err = {.text = ""};
-    ent_map *map = ent_map_pick_json(text, strlen(text), NULL, &err);
-    ent_geometry *made = NULL;
+    static const struct {
+        unsigned n, width;
+        const char *name;
+    } row[] = {{400, 400, "Place"}, {1000, 40, "A place of a long name"}};
     (void)state;
 
-    if (!map)
-        fail_msg("%s", err.text);
-    assert_null(ent_geometry_or_diagram(map, &made, &err));
-    assert_null(made);
-    assert_int_equal(err.status, ENT_E_MAP);
-    assert_string_equal(err.text, "the map lattice has no picture, and is too large for a diagram");
-    ent_map_free(map);
-    free(text);
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        char *text = lattice(row[i].n, row[i].width, row[i].name, false);
+        ent_err err = {.text = ""};
+        ent_map *map = ent_map_pick_json(text, strlen(text), NULL, &err);
+        ent_geometry *made = NULL;
+        if (!map)
+            fail_msg("%s", err.text);
+        assert_null(ent_geometry_or_diagram(map, &made, &err));
+        assert_null(made);
+        assert_int_equal(err.status, ENT_E_MAP);
+        assert_string_equal(err.text, "the map lattice has no picture, and is too large for a diagram");
+        ent_map_free(map);
+        free(text);
+    }
 }
 
 /* ---- Names. ---- */

@@ -31,7 +31,7 @@ static bool same_reading(const ent_parsed *a, const ent_parsed *b)
 }
 
 /* The exact reader may leave a text to the parser, but where it reads one it reads the same. Returns whether it did.
- * The parser gets the text with a blank behind it, which the exact reader does not take. */
+ * The parser gets the text with a blank after it, which the exact reader does not take. */
 static bool reads_alike(const ent_map *map, const char *text, size_t len)
 {
     char longer[80];
@@ -117,7 +117,7 @@ static void check_intake(const ent_trial *trial, ent_written *written, size_t n)
 
     assert_int_equal(ent_intake_read(trial->map, &trial->rules, trial->pos, written, n, &exact, &err), ENT_OK);
     for (size_t i = 0; i < n; i++)
-        written[i].len++; /* the blank behind it */
+        written[i].len++; /* the blank after it */
     assert_int_equal(ent_intake_read(trial->map, &trial->rules, trial->pos, written, n, &parsed, &err), ENT_OK);
     assert_int_equal(exact.n, parsed.n);
     for (size_t i = 0; i < exact.n; i++)

@@ -180,11 +180,11 @@ static const findings_row phases[] = {
     {"Rules: 4.E.4=b\n" FALL "France: A Par - Bur, perpetual\n",
      "completed: \"A Par - Bur, perpetual\" is read as A Par - Bur"},
     /* A retreat among moves: a move, or an order of another turn. */
-    {TWO_ARMIES "All hold (not Par)\n", "remark: \"All hold (not Par)\" is read as A Mar H; the remark behind it may "
+    {TWO_ARMIES "All hold (not Par)\n", "remark: \"All hold (not Par)\" is read as A Mar H; the remark after it may "
                                         "limit or correct it; remark: \"All hold "
-                                        "(not Par)\" is read as A Par H; the remark behind it may limit or correct it"},
+                                        "(not Par)\" is read as A Par H; the remark after it may limit or correct it"},
     {TWO_ARMIES "A Par - Bur, the rest holds (for now)\n",
-     "remark: \"the rest holds (for now)\" is read as A Mar H; the remark behind it may limit or correct it"},
+     "remark: \"the rest holds (for now)\" is read as A Mar H; the remark after it may limit or correct it"},
     {FALL "France: A Par R Bur\nA Par - Pic\n", "impossible: A Par - Bur is void: such an order is not for this phase"},
     {FALL "France: A Par R Bur\n", RETREAT("A Par R Bur", "A Par - Bur")},
     {FALL "France: A Par retreats to Burgundy\n", RETREAT("A Par retreats to Burgundy", "A Par - Bur")},
@@ -277,8 +277,8 @@ static const findings_row phases[] = {
      "unread: \"Germany - no orders came\" is not read: no place is called 'Germany'"},
     /* A row of a table that does not say what its unit does. */
     {"Units:\nGermany: F Kie, A Ber\nItaly: A Ven\nOrders:\nGermany,A Ber - Mun\nGermany,F Kie,Den\nItaly,A Ven,Tyr\n",
-     "unread: \"F Kie,Den\" is not read: no order behind the unit; expected H, - PLACE, S ..., C ..., R PLACE or D; "
-     "unread: \"A Ven,Tyr\" is not read: no order behind the unit; expected H, - PLACE, S ..., C ..., R PLACE or D"},
+     "unread: \"F Kie,Den\" is not read: no order after the unit; expected H, - PLACE, S ..., C ..., R PLACE or D; "
+     "unread: \"A Ven,Tyr\" is not read: no order after the unit; expected H, - PLACE, S ..., C ..., R PLACE or D"},
     /* An unreadable bracket is quoted whole. */
     {WINTER("A Par", "Par, Bre") "Build A Mar (and F Bre)\nWaive\n",
      "unread: \"Build A Mar (and F Bre)\" is not read: '(and F Bre)' does not belong here"},
@@ -290,10 +290,10 @@ static const findings_row phases[] = {
      "due: may build 2, but 1 is built or waived"},
     /* A remark that may limit its order; where a name was guessed besides, one finding is enough. */
     {"Units:\nGermany: A Mun, A Ruh\nOrders:\nGermany:\nA Mun - Bur (not Bel)\nA Ruh H (good luck)\n",
-     "remark: \"A Mun - Bur (not Bel)\" is read as A Mun - Bur; the remark behind it may limit or correct it; "
+     "remark: \"A Mun - Bur (not Bel)\" is read as A Mun - Bur; the remark after it may limit or correct it; "
      "completed: \"A Ruh H (good luck)\" is read as A Ruh H"},
     {"Units:\nGermany: A Mun\nOrders:\nGermany:\nA Mun - Burgundi (next to Par)\n",
-     "corrected: \"A Mun - Burgundi (next to Par)\" is read as A Mun - Bur; the remark behind it may limit or "
+     "corrected: \"A Mun - Burgundi (next to Par)\" is read as A Mun - Bur; the remark after it may limit or "
      "correct "
      "it"},
     /* What was dislodged before a movement phase has nothing to do in it: its power is not silent. */

@@ -13,7 +13,7 @@
 #include "count_of.h"
 #include "shown_picture.h"
 
-/* The places of groups: the point of each "translate(x y)" behind `begin`, without those at the origin of a group. */
+/* The places of groups: the point of each "translate(x y)" after `begin`, without those at the origin of a group. */
 static size_t places_of(const char *part, const char *begin, ent_point *place, size_t room)
 {
     size_t n = 0;

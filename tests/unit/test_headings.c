@@ -238,7 +238,7 @@ static void headings_have_signs_a_name_and_a_rest(void **state)
 }
 
 /* The heading of another power within a line of orders. */
-static void a_heading_stands_behind_orders(void **state)
+static void a_heading_stands_after_orders(void **state)
 {
     static const struct {
         const char *line;
@@ -262,7 +262,7 @@ static void a_heading_stands_behind_orders(void **state)
         {"A Ven H; Austria A Vie H", 8},
         {"A Ven S A Tri; Austrian A Tri H", 31}, /* the same power may write so of another's unit */
         {"A Ven H; Austria is weak", 24},
-        /* Behind the word of a sentence, or in a bracket, a power is spoken of. */
+        /* After the word of a sentence, or in a bracket, a power is spoken of. */
         {"A Mun H (vs. France: A Par H)", 29},
         {"A Mun H (ok) France: A Par H", 13},
         {"1) A Mun H. France: A Par H", 12},
@@ -397,7 +397,7 @@ static const struct {
     {"Sp", 0, NONE},
     {"W", 0, NONE},
     {"Army 02", 0, NONE},
-    /* behind "in" */
+    /* after "in" */
     {"Germany, in Spring:", SPRING, NONE},
     {"Germany in the Fall of 1902", FALL, 1902},
     {"Deutschland im Herbst 1902", FALL, 1902},
@@ -410,7 +410,7 @@ static const struct {
     {"Game 1902", 0, NONE},
     {"Fall 1901 2025", FALL, 1901},
     {"1901, Fall 1902", FALL, 1902},
-    /* behind keys, and in the titles of pages */
+    /* after keys, and in the titles of pages */
     {"Season: Spring 1901", SPRING, 1901},
     {"Orders: Fall", FALL, NONE},
     {"Germany: Fall 1902", FALL, 1902},
@@ -450,7 +450,7 @@ static void a_heading_has_at_most_200_bytes(void **state)
     memcpy(line, "Germany, ", 9);
     assert_int_equal(ent_heading_read(map, (ent_span){line, 200}, NULL).kind, ENT_HEADING_MENTION);
     assert_int_equal(ent_heading_read(map, (ent_span){line, 201}, NULL).kind, ENT_HEADING_NONE);
-    strcpy(line, "S1901: Germany"); /* and so has one behind a season */
+    strcpy(line, "S1901: Germany"); /* and so has one after a season */
     while (strlen(line) < 203)
         strcat(line, " orders");
     strcat(line, " our");
@@ -478,7 +478,7 @@ int main(void)
     const struct CMUnitTest tests[] = {cmocka_unit_test(headings_name_one_power),
                                        cmocka_unit_test(names_of_one_letter_count_before_a_colon),
                                        cmocka_unit_test(headings_have_signs_a_name_and_a_rest),
-                                       cmocka_unit_test(a_heading_stands_behind_orders),
+                                       cmocka_unit_test(a_heading_stands_after_orders),
                                        cmocka_unit_test(a_power_stands_before_an_order),
                                        cmocka_unit_test(headings_name_turns),
                                        cmocka_unit_test(a_heading_has_at_most_200_bytes),

@@ -13,7 +13,7 @@
 
 static const char *const named[] = {"R=Red/Reddish", NULL};
 
-/* The text is copied to where nothing stands behind it, so that AddressSanitizer notices who reads further. */
+/* The text is copied to where nothing stands after it, so that AddressSanitizer notices who reads further. */
 static json_t *import(const char *text, ent_err *err)
 {
     const ent_import_options options = {.name = "x", .power = named};

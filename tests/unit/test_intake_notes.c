@@ -24,7 +24,7 @@ static void notes_say_what_was_done(void **state)
          "A KIE H=succeeds [read from an order for several units]; A RUH H=succeeds [read from an order for several "
          "units]"},
         {"datc", "Units:\nGermany: A Ruh\nOrders:\nGermany: A Ruh H (good luck)\n",
-         "A RUH H=succeeds [read without the words behind it]"},
+         "A RUH H=succeeds [read without the words after it]"},
         /* a nation before the unit */
         {"datc", "Units:\nGermany: A Ruh\nOrders:\nGermany: German A Ruh H\n", "A RUH H=succeeds"},
         {"datc", "Units:\nGermany: A Ruh\nOrders:\nGermany: French A Ruh H\n",

@@ -190,7 +190,7 @@ static void builds_due_are_limited_by_free_home_centers(void **state)
     ent_map_free(map);
 }
 
-/* Land with as many coasts and seas as a map may have, and a province behind it. */
+/* Land with as many coasts and seas as a map may have, and a province after it. */
 static ent_map *build_star(void)
 {
     enum { SEAS = ENT_SPEC_COASTS * ENT_MAX_NEIGHBORS };

@@ -40,7 +40,7 @@ static const findings_row lines[] = {
     {WINTER("A Par, A Bur", "Par") "A Bur\nExcepted\n",
      "skipped: line 9 was skipped (prose), but may say something of the orders: \"Excepted\""},
     {WINTER("A Par, A Bur, A Gas", "Par") "A Bur (excepted), A Gas\n",
-     "remark: \"A Bur (excepted)\" is read as A Bur D; the remark behind it may limit or correct it"},
+     "remark: \"A Bur (excepted)\" is read as A Bur D; the remark after it may limit or correct it"},
     {WINTER("A Par, A Bur", "Par") "What remains\nA Bur\n",
      "skipped: line 8 was skipped (prose), but may say something of the orders: \"What remains\""},
     {"Phase: W1901A\nUnits:\nFrance: A Par, A Bur\nCenters:\nFrance: Par\nOrders:\nFrance: keep:\nA Bur\n",
@@ -63,7 +63,7 @@ static const findings_row lines[] = {
      "skipped: line 8 was skipped (prose), but may say something of the orders: \"Please disregard these\""},
     {WINTER("A Par", "Par, Bre") "Waive\nReceived: F Bre B\n",
      "skipped: line 9 was skipped (mail), but may be an order: \"Received: F Bre B\""},
-    /* A number behind the sign of a comment may count orders. */
+    /* A number after the sign of a comment may count orders. */
     {WINTER("A Par", "Par, Bre") "#1 F Bre B\nWaive\n# F Bre B\n",
      "skipped: line 8 was skipped (comment), but may be an order: \"#1 F Bre B\""},
     /* A + may be the bullet of a list, or mean a build where units are to be removed. */
@@ -98,9 +98,9 @@ static const findings_row lines[] = {
     {FALL "France:\nA Par H\nMove failed\n",
      "skipped: line 7 was skipped (prose), but may say something of the orders: \"Move failed\""},
     {FALL "France:\nA Par - Bur (bounced)\n",
-     "remark: \"A Par - Bur (bounced)\" is read as A Par - Bur; the remark behind it may limit or correct it"},
+     "remark: \"A Par - Bur (bounced)\" is read as A Par - Bur; the remark after it may limit or correct it"},
     {FALL "France:\nA Par - Bur (*bounce*)\n",
-     "remark: \"A Par - Bur (*bounce*)\" is read as A Par - Bur; the remark behind it may limit or correct it"},
+     "remark: \"A Par - Bur (*bounce*)\" is read as A Par - Bur; the remark after it may limit or correct it"},
     {FALL "France:\nA Par - Bur (to bounce)\n", "completed: \"A Par - Bur (to bounce)\" is read as A Par - Bur"},
     /* What is quoted below the orders is older. */
     {"Units:\nGermany: A Mun\nOrders:\nGermany:\nA Mun H\n> Germany said:\n> A Mun - Bur\n",
@@ -259,7 +259,7 @@ static const findings_row lines[] = {
     {FRANCE_TWO
      "# Armies\nA Par - Bur\n# Fleets\n# A Mar - Spa\nA Mar H\n// Draft\n# a draft of Tom's, kept here for me\n",
      ""},
-    /* A star behind an order may stand for what a line below says. */
+    /* A star after an order may stand for what a line below says. */
     {"Units:\nFrance: A Par, A Mar\nOrders:\nFrance:\nA Par H\n* to be seen\nA Mar H *\nto be seen\n* to be seen\n",
      "skipped: line 6 was skipped (prose), but may say something of the orders: \"* to be seen\"; skipped: line 9 was "
      "skipped (prose), but may say something of the orders: \"* to be seen\""},

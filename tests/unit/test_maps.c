@@ -194,6 +194,7 @@ static const struct {
     {"{'remove': {'powers': ['Italy']}, 'centers': {'Italy': []}}",
      "centers: there is no power 'Italy'; list it in powers"},
     {"{'name': null}", "map.name: is missing; give a string"},
+    {"{'name': ''}", "name: the map has none; give it a short one such as \"standard\""},
     {"{'powers': null}", "powers: 0 of them; a map has 1 to 64"},
     {"{'victory': 'many'}", "map.victory: give a whole number"},
     {"{'add': []}", "changes.add: give an object with lists of borders or powers"},
@@ -384,7 +385,7 @@ static void a_file_outside_of_the_folder_is_refused(void **state)
     }
 }
 
-/* An empty map with so many blanks behind it that the file has this many bytes. */
+/* An empty map with so many blanks after it that the file has this many bytes. */
 static json_t *padded(int size, ent_err *err)
 {
     char path[] = "/tmp/entente-map-XXXXXX";

@@ -17,7 +17,7 @@
 static const struct {
     const char *text, *orders, *skipped;
 } messages[] = {
-    /* headers: behind the first of them, words behind a key mean nothing */
+    /* headers: after the first of them, words after a key mean nothing */
     {"Phase: S1901M\nGM: Tom\nEngland:\nF Lon H\n", "4 England 0: F Lon H", ""},
     {"GM: Tom\nEngland:\nF Lon H\n", "3 England 0: F Lon H", "1 prose"},
     {"Game: Ashes\nGM: Tom\nEngland:\nF Lon H\n", "4 England 0: F Lon H", ""},

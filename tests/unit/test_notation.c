@@ -48,7 +48,7 @@ static const struct {
     {"A Liverpool, F Irish Sea, F English Channel", "A Lvp - Bel via Iri and Eng", "A LVP - IRI - ENG - BEL"},
     {"A Yorkshire, F North Sea, A Wales", "A Yor - Nwy via Nth, Wal - Lvp", "A YOR - NTH - NWY"},
     {"A London", "London hold", "A LON H"},
-    {"A London", "A London - Wales \xE2 ?", ""}, /* half a character hides nothing behind it */
+    {"A London", "A London - Wales \xE2 ?", ""}, /* half a character hides nothing after it */
     {"A London", "A London - Wales \xE2\x86?", ""},
     {"A London", "A London - Wales \xF0\x9F ?", ""},
     {"A London", "A London - Wales \xF0\x9F\x98?", ""},
@@ -134,7 +134,7 @@ static const struct {
     {"A Burgundy", "A Bur remains in place", "A BUR H"},
     {"A Burgundy", "A Bur holds in Paris", ""},
     {"A Burgundy", "A Bur holds is", ""},
-    /* behind an arrow, a verb is a whole word, or S before a unit */
+    /* after an arrow, a verb is a whole word, or S before a unit */
     {"A Burgundy, A Ruhr", "A Bur - S A Ruh", "A BUR S A RUH"},
     {"A Burgundy, A Ruhr", "A Bur - S Ruh", ""},
     {"A Burgundy, A Ruhr", "A Bur - sup Ruh", "A BUR S A RUH"},
@@ -250,7 +250,7 @@ static void several_orders_are_read_from_one_text(void **state)
     }
 }
 
-/* What stands behind the text is not read. */
+/* What stands after the text is not read. */
 static void a_text_ends_where_it_says(void **state)
 {
     static const char text[] = "A London H'X";
@@ -266,7 +266,7 @@ static void a_text_ends_where_it_says(void **state)
     free(pos);
 }
 
-/* What stands behind a byte of value 0 may be a part of what was meant. */
+/* What stands after a byte of value 0 may be a part of what was meant. */
 static void a_byte_of_value_0_is_in_no_order(void **state)
 {
     static const struct {
@@ -295,8 +295,8 @@ static void a_byte_of_value_0_is_in_no_order(void **state)
     free(pos);
 }
 
-/* Each beginning of each text above, in memory where AddressSanitizer sees a byte behind it read. */
-static void no_byte_behind_a_text_is_read(void **state)
+/* Each beginning of each text above, in memory where AddressSanitizer sees a byte after it read. */
+static void no_byte_after_a_text_is_read(void **state)
 {
     const ent_map *map = ent_map_builtin("standard", NULL);
     ent_pos *pos = malloc(ent_pos_size(map));
@@ -684,7 +684,7 @@ int main(void)
                                        cmocka_unit_test(an_order_is_read_as_it_is_meant),
                                        cmocka_unit_test(a_text_ends_where_it_says),
                                        cmocka_unit_test(a_byte_of_value_0_is_in_no_order),
-                                       cmocka_unit_test(no_byte_behind_a_text_is_read),
+                                       cmocka_unit_test(no_byte_after_a_text_is_read),
                                        cmocka_unit_test(an_impossible_order_is_parsed_without_a_void_reason),
                                        cmocka_unit_test(a_single_order_is_read_or_refused),
                                        cmocka_unit_test(a_text_is_cut_between_characters),

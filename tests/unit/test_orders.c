@@ -10,6 +10,7 @@
 #include <string.h>
 #include <cmocka.h>
 #include "game/position.h"
+#include "legal/special_route.h"
 #include "selfplay/game.h"
 
 enum { ROOM = 2000, GROUPS = 200 };
@@ -231,6 +232,24 @@ static void a_move_through_a_canal_is_no_convoy(void **state)
     list_all(&board);
     assert_true(is_listed(&board, "F MED - RED"));
     assert_false(is_listed(&board, "F MED - RED VIA"));
+    close_board(&board);
+}
+
+static void only_a_fleet_that_moves_goes_through_a_canal(void **state)
+{
+    ent_board board = open_board("colonial");
+    const ent_order move = {
+        .kind = ENT_ORDER_MOVE, .unit = ENT_FLEET, .at = loc(&board, "MED"), .to = loc(&board, "RED")};
+    ent_order hold = move, army = move, elsewhere = move;
+    (void)state;
+
+    hold.kind = ENT_ORDER_HOLD;
+    army.unit = ENT_ARMY;
+    elsewhere.to = loc(&board, "EGY");
+    assert_true(ent_special_is_canal_move(board.map, &board.rules, &move));
+    assert_false(ent_special_is_canal_move(board.map, &board.rules, &hold));
+    assert_false(ent_special_is_canal_move(board.map, &board.rules, &army));
+    assert_false(ent_special_is_canal_move(board.map, &board.rules, &elsewhere));
     close_board(&board);
 }
 
@@ -468,6 +487,7 @@ int main(void)
         cmocka_unit_test(orders_that_can_never_be_valid_are_not_listed),
         cmocka_unit_test(alone_a_unit_can_take_all_its_steps),
         cmocka_unit_test(a_move_through_a_canal_is_no_convoy),
+        cmocka_unit_test(only_a_fleet_that_moves_goes_through_a_canal),
         cmocka_unit_test(coasts_are_named_where_the_rules_ask_for_them),
         cmocka_unit_test(frozen_unit_can_only_hold),
         cmocka_unit_test(builds_and_removals_are_listed_by_power),

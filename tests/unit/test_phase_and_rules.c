@@ -89,7 +89,7 @@ static void phases_are_read_in_words(void **state)
 }
 
 /* A text may stand within another one, such as a line of a file, so its length alone says where it ends. */
-static void what_stands_behind_a_phase_is_not_read(void **state)
+static void what_stands_after_a_phase_is_not_read(void **state)
 {
     ent_map *map = ent_map_builtin("standard", NULL);
     ent_pos *pos = malloc(ent_pos_size(map)), *alone = malloc(ent_pos_size(map));
@@ -250,7 +250,7 @@ static void rules_are_printed_by_the_nearest_preset(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(phases_are_read_in_words), cmocka_unit_test(what_stands_behind_a_phase_is_not_read),
+        cmocka_unit_test(phases_are_read_in_words), cmocka_unit_test(what_stands_after_a_phase_is_not_read),
         cmocka_unit_test(rules_are_read_in_words), cmocka_unit_test(rules_are_printed_by_the_nearest_preset)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -97,7 +97,7 @@ static void known_parts_of_a_line_are_not_asked_again(void **state)
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         ent_prose_known known = {NULL, NULL, 0};
         ent_span line = span(lines[i]);
-        for (size_t n = 0; n < 3 * line.len; n++) { /* the line, what stands behind a byte, and what stands before it */
+        for (size_t n = 0; n < 3 * line.len; n++) { /* the line, what stands after a byte, and what stands before it */
             size_t at = n / 3;
             ent_span part = n % 3 == 0   ? line
                             : n % 3 == 1 ? (ent_span){line.text + at, line.len - at}
@@ -116,7 +116,7 @@ static void known_parts_of_a_line_are_not_asked_again(void **state)
     assert_true(ent_prose_is_order_like(map, line, &last));
 }
 
-/* Words that an order begins with: a sentence may begin with them too, but not with a name behind "a". */
+/* Words that an order begins with: a sentence may begin with them too, but not with a name after "a". */
 static void orders_have_openers(void **state)
 {
     static const struct {
@@ -210,7 +210,7 @@ static void a_farewell_may_say_more(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        ent_span said = ent_mail_behind_farewell(span(rows[i][0]));
+        ent_span said = ent_mail_after_farewell(span(rows[i][0]));
         if (said.len != strlen(rows[i][1]) || memcmp(said.text, rows[i][1], said.len) != 0)
             fail_msg("'%s' says '%.*s'", rows[i][0], (int)said.len, said.text);
     }
@@ -435,7 +435,7 @@ static void bullets_are_stripped(void **state)
             fail_msg("'%s' becomes '%.*s'", rows[i][0], (int)bare.len, bare.text);
     }
     assert_int_equal(ent_prose_strip_bullet((ent_span){"- A", 1}).len,
-                     1); /* what stands behind a line is no part of it */
+                     1); /* what stands after a line is no part of it */
     assert_int_equal(ent_prose_strip_bullet((ent_span){"12. A", 2}).len, 2);
     assert_int_equal(ent_prose_strip_bullet((ent_span){"a) A", 1}).len, 1);
     assert_int_equal(ent_prose_strip_bullet((ent_span){"a) A", 2}).len, 2);

@@ -76,8 +76,8 @@ static const struct {
     {ENGLAND "^Set: replaces\n\nFrance:\nA Par H\n", NO_ORDERS},
     {"Austria:\nA Bud H\n^Set: replaces\n", NO_ORDERS},
     {ENGLAND "Set: ^extends\n", "no such kind of order set: 'extends'; there are adds, replaces and unordered"},
-    {"Units: ^France\n", "behind the header stands 'France'; put each power on a line of its own below the header"},
-    {"Centers: ^Par\n", "behind the header stands 'Par'; put each power on a line of its own below the header"},
+    {"Units: ^France\n", "the header is followed by 'France'; put each power on a line of its own below the header"},
+    {"Centers: ^Par\n", "the header is followed by 'Par'; put each power on a line of its own below the header"},
     /* units */
     {"Units:\nFrance: ^A Oz\n", "no province is called 'Oz'" LISTED},
     {"Units:\nFrance: A Par, ^A Oz\n", "no province is called 'Oz'" LISTED},
@@ -128,9 +128,9 @@ static const struct {
     {DISLODGED "^A Mun -> Boh (from -Ber)\n", "'-Ber'" ODD},
     {UNITS "Built:\nFrance: ^A (Par) 1901\n", "'(Par)'" ODD},
     /* years */
-    {UNITS "Built:\nFrance: ^A Par\n", "no year behind 'A Par'" NO_YEAR},
-    {UNITS "Built:\nFrance: ^A Par 19o1\n", "no year behind 'A Par 19o1'" NO_YEAR},
-    {UNITS "Built:\nFrance: ^A Par 00000001901th\n", "no year behind 'A Par 00000001901th'" NO_YEAR},
+    {UNITS "Built:\nFrance: ^A Par\n", "no year after 'A Par'" NO_YEAR},
+    {UNITS "Built:\nFrance: ^A Par 19o1\n", "no year after 'A Par 19o1'" NO_YEAR},
+    {UNITS "Built:\nFrance: ^A Par 00000001901th\n", "no year after 'A Par 00000001901th'" NO_YEAR},
     {UNITS "Built:\nFrance: ^A Bur 1901\n", "France has no unit 'A Bur'; name one of its units"},
     {UNITS "Built:\nFrance: ^A Liv 1901\n", LIV},
     {UNITS "Built:\nFrance: A Par 1901, ^A Par 12345\n", "no such year; give one such as 1903"},
@@ -235,16 +235,16 @@ static const struct {
     {"Italy A Ven H\n^F Kie - Den\n", "whose is 'F Kie - Den'; line 1 says that " ITALYS},
     {"<details>\nGermany: A Mun - Bur\nFrance: A Par - Pic\n</details>\n^A Ber - Kie\n",
      "no power stands above 'A Ber - Kie'" COLON},
-    {"Units: orders\n^Italy A Ven - Tyr\n", "no colon stands behind the power's name in 'Italy A Ven - Tyr'; write "
+    {"Units: orders\n^Italy A Ven - Tyr\n", "no colon stands after the power's name in 'Italy A Ven - Tyr'; write "
                                             "\"Italy:\" and an order such as A MUN - BUR"},
-    {"^Germany;A;Mun;Bur\n", "no order is found behind the power's name in 'Germany;A;Mun;Bur'; write \"Germany:\" and "
+    {"^Germany;A;Mun;Bur\n", "no order is found after the power's name in 'Germany;A;Mun;Bur'; write \"Germany:\" and "
                              "an order such as A MUN - BUR"},
     {"England:\nF Lon H\nA Lvp H\n^Germany A Mun H\n",
      "a line among another power's orders begins with 'Germany'; write \"Germany" NO_ORDER},
     {"England:\nF Lon H\nA Lvp H\n^Germany,A Mun,Bur\n",
      "a line among another power's orders begins with 'Germany'; write \"Germany" NO_ORDER},
     {"^Germany,A Mun,Bur,Ruh\n", /* a list of places */
-     "no order is found behind the power's name in 'Germany,A Mun,Bur,Ruh'; write \"Germany:\" and an order such as A "
+     "no order is found after the power's name in 'Germany,A Mun,Bur,Ruh'; write \"Germany:\" and an order such as A "
      "MUN - BUR"},
     {"Units: orders\nFrance:\nA Par H\n^Germany A Mun - Bur\n",
      "a line among another power's orders begins with 'Germany'; write \"Germany" NO_ORDER},

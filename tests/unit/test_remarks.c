@@ -1,4 +1,4 @@
-/* test_remarks.c -- which remarks behind an order make it unreadable, which need a look, and which say nothing of it.
+/* test_remarks.c -- which remarks after an order make it unreadable, which need a look, and which say nothing of it.
  *
  * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
@@ -52,7 +52,7 @@ static void what_denies_or_corrects_an_order_makes_it_unreadable(void **state)
         "A Mun - Bur (please not Bur)", "A Mun - Bur (no, not Bur)", "A Mun - Bur (pls not Bur)",
         "A Mun - Bur (sorry, not Bur)", "A Mun - Bur (oh, not Bur)", "A Mun - Bur (wait: not Bur)",
         "A Mun - Bur (actually not Bur)", "A Mun - Bur (bitte nicht nach Bur)",
-        /* the right place stands behind a word that corrects */
+        /* the right place stands after a word that corrects */
         "A Mun - Bur (sorry: to go to Boh)", "A Mun - Bur (wait, the plan is Boh)", "A Mun - Bur (edit: go for Boh)",
         "A Mun - Bur (oops, it is Boh)", "A Mun - Bur (typo for the Boh)", "A Mun - Bur (actually it is Boh)",
         "A Mun - Bur (I mean the Boh)", "A Mun - Bur (I meant the Boh)", "A Mun - Bur (rather the Boh)",

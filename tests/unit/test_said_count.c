@@ -25,7 +25,7 @@ static void a_number_of_a_list_is_said(void **state)
         {"2 builds: A Mos, F Sev", 2},
         {"3 removals: A Mos", 3},
         {"Build 2 armies: Mos, Sev; build 2 fleets: Stp", 4},
-        /* the number of what stands behind it, or none */
+        /* the number of what stands after it, or none */
         {"Build one army in Mos and one fleet in Sev", 0},
         {"1. Build A Mos", 0},
         {"1: Build A Mos", 0},

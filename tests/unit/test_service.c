@@ -283,7 +283,7 @@ static const struct {
     {"adjudicate", NULL, "null", "syntax", NULL, ENT_E_SYNTAX, NOTHING},
     {"adjudicate", NULL, "{\"id\": \"g\", \"phases\": []}", "syntax", NULL, ENT_E_SYNTAX, SAVED},
     {"adjudicate", NULL, NO_UNITS NO_UNITS, "syntax", NULL, ENT_E_SYNTAX,
-     "1:14: not JSON: more stands behind the value; give one value, or JSON Lines with --lines, one a line"},
+     "1:14: not JSON: more stands after the value; give one value, or JSON Lines with --lines, one a line"},
     {"replay", NULL, "# a turn\nFrance: A Par H\n", "syntax", NULL, ENT_E_SYNTAX, NO_GAME},
     {"convert_game", NULL, "Map: standard\n", "syntax", NULL, ENT_E_SYNTAX, NO_GAME},
     {"replay", NULL, "{\"name\": \"x\", \"provinces\": [], \"units\": {}}", "syntax", NULL, ENT_E_SYNTAX,

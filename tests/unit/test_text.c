@@ -430,9 +430,9 @@ static void unreadable_lines_are_refused_with_their_number(void **state)
         {DISLODGED "A Mun -> Boh, Par\n", 6, "a unit in MUN cannot step to PAR, so it cannot retreat there"},
         {UNITS "Built:\nFrance:\nA Par 1901\n", 0, ""},
         {UNITS "Built:\nFrance:\nA Par\n", 5,
-         "no year behind 'A Par'; write a unit and the year in which it was built, as in \"F Lon 1903\""},
+         "no year after 'A Par'; write a unit and the year in which it was built, as in \"F Lon 1903\""},
         {UNITS "Built:\nFrance:\nA Par 19o1\n", 5,
-         "no year behind 'A Par 19o1'; write a unit and the year in which it was built, as in \"F Lon 1903\""},
+         "no year after 'A Par 19o1'; write a unit and the year in which it was built, as in \"F Lon 1903\""},
         {UNITS "Built:\nFrance:\nA Bur 1901\n", 5, "France has no unit 'A Bur'; name one of its units"},
         {UNITS "Built:\nFrance:\nA Par 99999999\n", 5, "no such year; give one such as 1903"},
         {"Units:\nFrance: A Par, A Mar\n"

@@ -12,7 +12,7 @@
 #include "notation/parse.h"
 
 #define EXPECTED       "expected H, - PLACE, S ..., C ..., R PLACE or D"
-#define NO_VERB        "no order behind the unit; " EXPECTED
+#define NO_VERB        "no order after the unit; " EXPECTED
 #define NO_PLACE       "the name of a place is missing here"
 #define NO_ATTACK      "an attack without its unit or destination; expected S A VEN - TRI"
 #define NO_CONVOY      "a convoy without a destination; expected C A LON - BEL"
@@ -20,7 +20,7 @@
 #define MANY           "several units cannot have one destination"
 #define NO_MOVE        "a support to hold cannot be for a move"
 #define NO_FLEET       "a canal permission without a fleet; expected SC F MED - RED"
-#define TWO_VERBS      "two verbs: one before the unit, another behind it"
+#define TWO_VERBS      "two verbs: one before the unit, another after it"
 #define NO_ORDER(word) "'" word "' is no order; " EXPECTED
 #define DENIED(word)   "'" word "' makes this no order: an order says what the unit does, without conditions"
 #define DOUBT_SIGN     "a question mark, or a sign that denies or strikes out, makes this no order"
@@ -80,7 +80,7 @@ static const refusal standard[] = {
     {"^If he moves, A Par H", DENIED("If")},
     {"^No move", DENIED("No")},
     {"A Par ^no move", DENIED("no")},
-    /* something behind a whole order */
+    /* something after a whole order */
     {"A Par - Pic ^Gas", REST("Gas")},
     {"A Par - Pic ^Gas. A Mar H", REST("Gas.")},
     {"A Par - Bur ^or Gas", REST("or Gas")},

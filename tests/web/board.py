@@ -158,7 +158,7 @@ class Board:
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": medium, "features": features})
 
     def open(self, address="", wait=True):
-        """Load the page with what stands behind its name, such as "#p=...": always anew."""
+        """Load the page with what stands after its name, such as "#p=...": always anew."""
         self.driver.get("about:blank")
         self.driver.get("file://" + self.page + address)
         if wait:

@@ -85,7 +85,7 @@ test("of a set only the orders that another one replaces give way", () => {
   assert.deepEqual(phaseOf(gameOfRequest(judge, built)).orders, { GERMANY: ["Build A Ber", "WAIVE", "WAIVE"] });
 });
 
-test("words that are no order behind others are none apart from them", () => {
+test("words that are no order after others are none apart from them", () => {
   const winter = { phase: "W1903A", units: { ITALY: ["A TYR", "F ION", "F TYS", "A VEN"] }, centers: { ITALY: ["ROM", "NAP", "VEN"] } };
   for (const [line, kept] of [["Keep A Ven, F Ion", ["? Keep A Ven", "? F Ion"]], ["I keep A Ven. F Ion.", ["? I keep A Ven.", "? F Ion."]]]) {
     const { orders } = read(`Italy:\n${line}`, winter);

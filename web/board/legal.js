@@ -17,7 +17,7 @@ export function parseOrder(text) {
   const [letter, at, sign] = words;
   const order = { text, kind: KINDS[sign], unit: `${letter} ${at}`, at, to: null, partner: null, via: null };
   if (order.kind === "support" || order.kind === "convoy") {
-    const of = words.findIndex((word, i) => i > 2 && /^[AF]$/.test(word)); // behind "Austrian" under 4.C.5 a
+    const of = words.findIndex((word, i) => i > 2 && /^[AF]$/.test(word)); // after "Austrian" under 4.C.5 a
     order.partner = `${words[of]} ${words[of + 1]}`;
     order.to = words[of + 3] ?? null;
   } else if (order.kind === "move" && words[4] === "-") {

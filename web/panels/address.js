@@ -5,7 +5,7 @@ import { gameOfRequest } from "./gamefile.js";
 
 const PREFIX = "#p=";
 const LONGEST = 20000; // letters of an address
-const LARGEST = 200000; // bytes behind it
+const LARGEST = 200000; // bytes after it
 
 async function bytesThrough(bytes, stream, most) {
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
@@ -47,7 +47,7 @@ const joined = (byPower) =>
 const parted = (byPower) =>
   Object.fromEntries(Object.entries(byPower ?? {}).map(([power, list]) => [power, String(list).split(",")]));
 
-/** The part of an address behind the page: "#p=...". */
+/** The part of an address after the page: "#p=...". */
 export async function writeAddress(request) {
   const { units, centers, orders, ...others } = request;
   const short = withoutEmpty({ ...others, units: joined(units), centers: joined(centers), orders: orders ?? {} });

@@ -70,7 +70,7 @@ function fileOf(game) {
 /** The game as the text of a file. */
 export const writeGame = (game) => JSON.stringify(fileOf(game));
 
-// Each phase stands behind the one that it follows, so the phases are a tree.
+// Each phase stands after the one that it follows, so the phases are a tree.
 function checkTree({ phases, current }) {
   const known = new Set();
   phases.forEach(({ id, parent }, i) => {

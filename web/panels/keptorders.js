@@ -47,7 +47,7 @@ function keptOfPower(entries) {
 const MARK = "? "; // makes any words unreadable
 const unread = (words) => (words.startsWith(MARK) ? words : MARK + words);
 
-/** An order that is kept apart from the words around it. What the judge cannot read there must stay unreadable: behind
+/** An order that is kept apart from the words around it. What the judge cannot read there must stay unreadable: after
  *  "Keep A Ven," the words "F Ion" are no order, alone they are one. */
 export const aloneForm = (entry) => entry.order ?? unread(wordsOf(entry));
 

@@ -10,7 +10,7 @@ Shapes and dtypes, the same in all functions:
 
   positions  uint8[n, size]: a row is bytes(Position), and all are positions of one map. view() shows their parts.
   orders     uint8[n, k, 16]: a row of 16 bytes is a compact order, see ORDER. Row i has up to k orders.
-  counts     int32[n]: how many orders row i has. The rows behind them are ignored. Without counts the rows of zeros at
+  counts     int32[n]: how many orders row i has. The rows after them are ignored. Without counts the rows of zeros at
              the end are ignored.
   outcomes   uint8[n, k]: bits for each order, SUCCEEDS and DISLODGED (its unit was dislodged)
   map        a Map or the name of one
@@ -387,7 +387,7 @@ def texts(orders: Any, counts: Counts | None = None, positions: Bytes | None = N
     """Orders as texts.
 
     orders uint8[m, 16] (such as Legal.orders): a list of m str. orders uint8[n, k, 16]: a list of n lists of str, without
-    the orders behind counts, or without those of kind 0. With positions uint8[n, size] retreats are written as
+    the orders after counts, or without those of kind 0. With positions uint8[n, size] retreats are written as
     "A BUR R PAR", else as "A BUR - PAR", which is read alike.
     """
     map = _map(map)

@@ -191,7 +191,7 @@ class Games:
 
     @property
     def outcomes(self) -> Bytes:
-        """The outcomes of `orders`: uint8[n, k]. Entries behind `counts` have no meaning."""
+        """The outcomes of `orders`: uint8[n, k]. Entries after `counts` have no meaning."""
         return _read_only(self._recorded()[3])
 
     def __len__(self) -> int:

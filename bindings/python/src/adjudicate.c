@@ -127,7 +127,7 @@ static bool add_unordered(ent_py_orders *orders)
 
 /* ---- Judging. ---- */
 
-/* Behind the results of an adjustment phase: what the civil disorder rule removed. */
+/* After the results of an adjustment phase: what the civil disorder rule removed. */
 static bool add_removals(ent_py_result *self)
 {
     const ent_pos *pos = ent_py_pos(self->before);

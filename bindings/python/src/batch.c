@@ -3,7 +3,7 @@
  * Each method opens its arrays, runs one small function for each position on all threads, and gives the arrays back.
  * What the function does for one position depends on nothing but that position's rows, so results do not depend on the
  * number of threads. The first position that fails is the same for any number of threads: shares are handed out in
- * ascending order, and a thread only leaves out positions behind its own first failure.
+ * ascending order, and a thread only leaves out positions after its own first failure.
  *
  * SPDX-License-Identifier: MIT */
 #include "batch.h"

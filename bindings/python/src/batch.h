@@ -17,7 +17,7 @@
 #include "selfplay/game.h"
 #include "threads.h"
 
-/* Legal orders of some positions, one position behind the other. */
+/* Legal orders of some positions, one position after the other. */
 typedef struct ent_batch_list {
     ent_compact_order *order; /* owned, like the other arrays */
     ent_order_group *group;   /* group.first counts from the first order of its position */

@@ -1,6 +1,6 @@
 /* batch_legal.c -- the legal orders of many positions, as flat arrays.
  *
- * The positions are done in blocks that fit a processor's cache. Each thread lists the orders of its positions behind
+ * The positions are done in blocks that fit a processor's cache. Each thread lists the orders of its positions after
  * one another in memory of its own; then their places in the result are sums, and the threads copy them there. The
  * result grows block by block. It is made of bytearrays, since these can grow without being copied.
  *
@@ -73,7 +73,7 @@ static bool make_room(ent_batch_list *list, size_t orders, size_t groups)
     return true;
 }
 
-/* List the orders of game->pos behind those in `list`. */
+/* List the orders of game->pos after those in `list`. */
 static ent_status add_list(const ent_game *game, ent_batch_list *list, ent_compact_list *out)
 {
     size_t groups = (size_t)game->map->n_provs + ENT_MAX_POWERS;
@@ -134,7 +134,7 @@ static ent_status list_position(ent_batch_job *base, ent_batch_room *room, size_
 
 /* ---- The result. ---- */
 
-/* Room for `more` bytes behind the others. False with an exception. */
+/* Room for `more` bytes after the others. False with an exception. */
 static bool grow(ent_growing *part, size_t more)
 {
     if (part->cap - part->n >= more)

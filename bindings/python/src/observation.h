@@ -28,7 +28,7 @@
 #define ENT_PYTHON_OBSERVATION_H
 #include "entente.h"
 
-/* The columns. Those behind the first list of powers depend on how many powers the map has. */
+/* The columns. Those after the first list of powers depend on how many powers the map has. */
 typedef struct ent_observation_columns {
     unsigned nobody; /* in a list of powers: no unit, or no owner */
     unsigned buildable, removable;

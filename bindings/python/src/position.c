@@ -1,4 +1,4 @@
-/* position.c -- entente.Position: the units, centers and phase of a game, as the bytes of an ent_pos behind its map.
+/* position.c -- entente.Position: the units, centers and phase of a game, as the bytes of an ent_pos after its map.
  *
  * A Position never changes. What it has is converted to Python objects when it is asked for, so that a program that
  * only passes positions on pays for nothing else.
