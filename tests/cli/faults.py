@@ -1,8 +1,8 @@
-"""What the program does when the world around it fails: faults.py ENTENTE SOURCE LOCALIZED
+"""What the program does when the world around it fails: faults.py ENTENTE SOURCE HOSTED
 
 Full disks, closed streams, readers that go away, files that cannot be written, SIGKILL, little memory, few open files,
-other locales, an empty environment. docs/interface.md states the exit statuses that are expected here. LOCALIZED is the
-program with set_locale.c: it sets the locale of its environment.
+other locales, an empty environment. docs/interface.md states the exit statuses that are expected here. HOSTED is the
+program with host_program.c: it sets the locale of its environment, and its random numbers are 0.
 """
 # SPDX-License-Identifier: MIT
 import ctypes
@@ -20,7 +20,7 @@ import threading
 import time
 
 ENTENTE, SOURCE = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]).resolve()
-LOCALIZED = os.path.abspath(sys.argv[3])
+HOSTED = os.path.abspath(sys.argv[3])
 TURN = str(SOURCE / "examples/turn.txt")
 GAME = str(SOURCE / "tests/games/diplomacy.json")
 COMMANDS = [["adjudicate", TURN], ["adjudicate", "--format", "json", TURN], ["audit", TURN], ["check", TURN],
@@ -243,6 +243,28 @@ def other_names_of_a_file_keep_the_old_bytes(folder):
     (folder / "other").hardlink_to(folder / "file")
     check("hard link", next_of(folder / "file").returncode == 0)
     check("hard link's bytes", (folder / "other").read_text() == "old" != (folder / "file").read_text())
+
+
+@in_folder
+def a_file_with_the_new_name_is_left_alone(folder):
+    """The new file has a random name before it takes its place. Somebody who knew it could put a file or a link there."""
+    planted, victim = folder / ".entente-0000000000000000", folder / "victim"
+    for plant in (lambda: planted.symlink_to("victim"), lambda: planted.write_text("planted"), lambda: planted.symlink_to("none")):
+        for name, words in WRITERS.items():
+            if "/" in name:
+                continue
+            (folder / name).write_text("old")
+            victim.write_text("victim")
+            planted.unlink(missing_ok=True)
+            plant()
+            was = planted.lstat()
+            done = run(words, cwd=folder, program=HOSTED)
+            check("planted, %s: refused" % name, done.returncode == 1 and b"cannot be written: File exists" in done.stderr, done)
+            check("planted, %s: old" % name, (folder / name).read_text() == "old")
+            check("planted, %s: nothing follows the link" % name, victim.read_text() == "victim" and not (folder / "none").exists())
+            check("planted, %s: it stays" % name, planted.lstat().st_ino == was.st_ino)
+    planted.unlink()
+    check("planted no more", run(WRITERS["next"], cwd=folder, program=HOSTED).returncode == 0 and not planted.exists())
 
 
 @in_folder
@@ -479,7 +501,7 @@ def other_locales(folder):
         for words, given in REQUESTS + more:
             usual = run(words, stdin=None, input=given.encode())
             check("good: %s" % given[:99], usual.returncode == 0 and not (given and b"is void" in usual.stdout), usual)
-            for program in (ENTENTE, LOCALIZED) if given else (LOCALIZED,):
+            for program in (ENTENTE, HOSTED) if given else (HOSTED,):
                 done = run(words, env=foreign, program=program, stdin=None, input=given.encode())
                 check("%s: %s %s" % (name, words, given[:99]), (done.returncode, done.stdout) == (0, usual.stdout), done)
 
@@ -498,7 +520,7 @@ def two_threads_and_an_early_end():
 for test in (a_terminal_gets_colors_and_progress, standard_output_is_full_or_closed, standard_error_is_closed, closed_streams_do_not_become_files,
              the_reader_goes_away, a_file_that_changes_while_it_is_read, answers_do_not_wait_for_the_rest_of_a_line, a_link_stays_and_its_target_is_replaced,
              mode_bits_stay, a_read_only_file_is_refused, other_names_of_a_file_keep_the_old_bytes,
-             a_folder_that_is_read_only, a_full_disk_leaves_the_old_file, a_full_file_system_leaves_the_old_file, a_killed_process_leaves_a_whole_file,
+             a_file_with_the_new_name_is_left_alone, a_folder_that_is_read_only, a_full_disk_leaves_the_old_file, a_full_file_system_leaves_the_old_file, a_killed_process_leaves_a_whole_file,
              an_interrupted_match_keeps_the_saved_games, a_device_is_written_directly,
              a_file_that_is_also_standard_output_loses_nothing, a_file_that_is_no_file, little_memory,
              little_memory_for_many_threads, hardly_any_memory, few_open_files, no_environment, other_locales, two_threads_and_an_early_end):
