@@ -144,6 +144,30 @@ static void an_order_of_the_most_meanings_narrows_another(void **state)
     ent_map_free(map);
 }
 
+/* Unit 0 has an order that is clear, so the second order is for unit 1. That the first order is for unit 0 in all of
+ * its meanings, and contradicts the clear one, changes nothing: a wrong order restricts no other. */
+static void an_order_that_contradicts_a_clear_one_restricts_no_other(void **state)
+{
+    ent_meaning first[2] = {0}, second[2] = {0};
+    const ent_unclear_line line[] = {{first, 2}, {second, 2}};
+    const ent_order clear = {.kind = ENT_ORDER_HOLD, .at = 0, .from = ENT_LOC_NONE, .to = ENT_LOC_NONE};
+    const ent_order *const settled[] = {&clear};
+    ent_map *map = ent_map_builtin("standard", NULL);
+    uint8_t chosen[2];
+    ent_rules rules;
+    (void)state;
+
+    for (unsigned i = 0; i < 2; i++) {
+        first[i].order = (ent_order){.kind = ENT_ORDER_MOVE, .at = 0, .from = ENT_LOC_NONE, .to = (ent_loc)(i + 1)};
+        second[i].order = (ent_order){.kind = ENT_ORDER_MOVE, .at = (ent_loc)i, .from = ENT_LOC_NONE, .to = 3};
+    }
+    ent_rules_preset("datc", &rules);
+    assert_int_equal(ent_clarify(map, &rules, line, 2, settled, 1, chosen), ENT_OK);
+    assert_int_equal(chosen[0], ENT_STILL_UNCLEAR);
+    assert_int_equal(chosen[1], 1);
+    ent_map_free(map);
+}
+
 /* ---- The bound of the search. ---- */
 
 enum { CROWDED = 8, FREE = 23 };
@@ -192,6 +216,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(orders_clarify_as_all_choices_say),
         cmocka_unit_test(an_order_of_the_most_meanings_narrows_another),
+        cmocka_unit_test(an_order_that_contradicts_a_clear_one_restricts_no_other),
         cmocka_unit_test(a_search_beyond_its_bound_chooses_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -167,6 +167,11 @@ static void a_flawed_order_gives_way_to_a_better_one(void **state)
         {"4.C.2=b 4.D.3=a", FLAWED("F Par - Bur"),
          "A PAR - BUR=succeeds; A PAR - PIC=void; A MAR H=succeeds; A GAS H=succeeds"},
         {"4.C.1=c", "Units:\nFrance: A Par\nOrders:\nFrance: Par - Bur\n", "A PAR - BUR=succeeds"},
+        /* also if an order of another power stands between the two, where sets in no known order count as one */
+        {"4.C.1=c 4.D.2=b 4.D.3=a",
+         "Units:\nFrance: A Par\nGermany: A Mun\nOrders:\nFrance:\n Set: unordered\n Par - Bur\nGermany:\n A Mun H\n"
+         "France:\n Set: unordered\n A Par - Pic\n",
+         "A PAR - BUR=void; A MUN H=succeeds; A PAR - PIC=succeeds"},
         {"4.C.1=a", "Units:\nFrance: A Par\nOrders:\nFrance: Par - Bur\n", "A PAR - BUR=void"},
         {"4.C.2=c", "Units:\nFrance: A Par\nOrders:\nFrance: F Par - Bur\n", "A PAR - BUR=succeeds"},
         {"4.C.2=a", "Units:\nFrance: A Par\nOrders:\nFrance: F Par - Bur\n", "A PAR - BUR=void"},
