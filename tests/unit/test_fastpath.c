@@ -127,6 +127,27 @@ static void a_support_of_a_convoyed_army_that_is_to_stay_is_void(void **state)
     ent_request_clear(&request);
 }
 
+/* The power has as many units as centers, so the year ends without adjustments: its permission is no unit. */
+static void a_permission_to_pass_a_canal_counts_as_no_unit(void **state)
+{
+    static const char text[] = "Map: colonial\nPhase: F1870M\nUnits: orders\nCenters:\nTurkey: Egy\nOrders:\n"
+                               "Turkey: A Egy H; SC F Med - Red\n";
+    ent_order order[ENT_MAX_ORDERS];
+    ent_request request;
+    ent_turn turn;
+
+    (void)state;
+    judge_text("datc", text, &request, &turn);
+    const ent_order_views views = ent_views_of(order, ent_turn_orders(&turn, order));
+    assert_int_equal(views.n, 2);
+    assert_int_equal(turn.next->phase, ENT_MOVEMENT);
+    assert_int_equal(turn.next->year, 1871);
+    assert_true(judges(ent_fastpath, &request, &turn, &views, false));
+    assert_true(judges(ent_fastpath, &request, &turn, &views, true));
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+}
+
 /* ---- Choices from the list of legal orders. ---- */
 
 enum { MOST = 2000, GROUPS = 100 };
@@ -301,6 +322,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(convoys_that_nothing_leaves_in_doubt_are_judged_fast),
         cmocka_unit_test(a_support_of_a_convoyed_army_that_is_to_stay_is_void),
+        cmocka_unit_test(a_permission_to_pass_a_canal_counts_as_no_unit),
         cmocka_unit_test(sets_judge_a_phase_if_no_convoy_can_be_disrupted),
         cmocka_unit_test(choices_find_who_intends_a_convoy),
         cmocka_unit_test(a_convoy_to_where_the_army_stands_fails),
