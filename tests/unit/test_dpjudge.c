@@ -154,6 +154,38 @@ static void no_path_leads_through_ice(void **state)
     ent_map_free(map);
 }
 
+/* In the fall ice parts the two fleets that could move. The legal orders do not say so, since another sea lies between
+ * them, where no fleet is. So no route exists, and where that makes an order a hold, the army holds. */
+static void a_frozen_fleet_is_part_of_no_route(void **state)
+{
+    static const ent_row rows[] = {{"England", "A STP - IRE", NULL, NULL},
+                                   {"England", "F BAR C A STP - IRE", NULL, NULL},
+                                   {"England", "F ARC C A STP - IRE", NULL, NULL},
+                                   {"England", "F NAO C A STP - IRE", NULL, NULL},
+                                   {NULL, NULL, NULL, NULL}};
+    ent_map *map = ent_map_builtin("loeb9", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map));
+    ent_order orders[MOST];
+    ent_result results[MOST];
+    ent_rules rules;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    assert_int_equal(ent_rules_set(&rules, "dpjudge.missing", "hold", NULL), ENT_OK);
+    size_t n = ent_rows_place(map, rows, pos, orders);
+    for (ent_algorithm algorithm = ENT_ALGORITHM_DPJUDGE; algorithm <= ENT_ALGORITHM_DPJUDGE_EARLY; algorithm++) {
+        pos->season = ENT_SPRING;
+        assert_int_equal(ent_adjudicate_with(algorithm, map, &rules, pos, orders, n, results, NULL), ENT_OK);
+        assert_int_equal(results[0].verdict, ENT_SUCCEEDS);
+        pos->season = ENT_FALL;
+        assert_int_equal(ent_adjudicate_with(algorithm, map, &rules, pos, orders, n, results, NULL), ENT_OK);
+        assert_int_equal(results[0].verdict, ENT_VOID);
+        assert_int_equal(results[0].reason, ENT_REASON_NO_POSSIBLE_CONVOY);
+    }
+    free(pos);
+    ent_map_free(map);
+}
+
 /* An order that is void as it was written, such as one without the unit's kind where 4.C.1 a asks for it, is no order:
  * the unit holds. So the move cuts no support, the support helps nobody, and the convoy carries nobody. */
 static const struct {
@@ -363,6 +395,7 @@ int main(void)
                                        cmocka_unit_test(retreats_are_listed_during_the_walk_of_step_10),
                                        cmocka_unit_test(nobody_retreats_into_ice),
                                        cmocka_unit_test(no_path_leads_through_ice),
+                                       cmocka_unit_test(a_frozen_fleet_is_part_of_no_route),
                                        cmocka_unit_test(an_order_that_is_void_as_written_is_not_followed),
                                        cmocka_unit_test(the_units_decided_by_the_sequence_are_found),
                                        cmocka_unit_test(maps_with_railways_or_canals_in_use_are_refused),
