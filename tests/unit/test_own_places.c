@@ -120,6 +120,20 @@ static void an_unclear_alias_places_no_unit(void **state)
     ent_request_clear(&request);
 }
 
+/* Behind a verb of moves the word means a place of this map, and is no verb. */
+static void a_place_may_be_called_like_a_verb(void **state)
+{
+    static const ent_own_row rows[] = {
+        {"", "Germany: A Mun R off", ""},
+        {"\"provinces\": {\"BOH\": {\"aliases\": [\"off\"]}}", "Germany: A Mun R off", "A MUN - BOH"},
+        {"\"provinces\": {\"BOH\": {\"aliases\": [\"otb\"]}}", "Germany: A Mun R OTB", "A MUN - BOH"},
+        {"\"provinces\": {\"BOH\": {\"aliases\": [\"support\"]}}", "Germany: A Mun - support", "A MUN - BOH"},
+    };
+    (void)state;
+
+    check_rows(rows, sizeof rows / sizeof *rows);
+}
+
 /* ---- Coasts. ---- */
 
 /* The only place that the fleet can go to is a coast. */
@@ -156,6 +170,7 @@ int main(void)
                                        cmocka_unit_test(a_map_may_have_several_canals),
                                        cmocka_unit_test(one_letter_begins_a_word),
                                        cmocka_unit_test(an_impossible_alias_may_begin_another_one),
+                                       cmocka_unit_test(a_place_may_be_called_like_a_verb),
                                        cmocka_unit_test(the_only_coast_in_reach_need_not_be_named),
                                        cmocka_unit_test(an_unclear_alias_places_no_unit)};
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -81,8 +81,10 @@ static const refusal standard[] = {
     {"^No move", DENIED("No")},
     {"A Par ^no move", DENIED("no")},
     /* something after a whole order */
+    {"F Nth - ^C A Lon - Bel", NO_PLACE},
     {"A Par - Pic ^Gas", REST("Gas")},
     {"A Par - Pic ^Gas. A Mar H", REST("Gas.")},
+    {"A Par - Bur ^it", REST("it")}, /* as "an" of "greift Bur an" may */
     {"A Par - Bur ^or Gas", REST("or Gas")},
     {"A Par - Bur ^(or Gas)", REST("(or Gas)")},
     {"A Par - Bur^? I think", DOUBT_SIGN},
@@ -103,6 +105,7 @@ static const refusal standard[] = {
     {"A Par - Bur ^with support from Mar", REST("with support from Mar") SUPPORT_IS},
     {"A Par - Bur^, supported by A Ruh", REST(", supported by A Ruh") SUPPORT_IS},
     {"A Par - Bur ^supported", REST("supported")},
+    {"A Par - Bur ^forced by Ruh", REST("forced by Ruh")},
     {"A Mar S A Par ^A Gas H", REST("A Gas H")}, /* the supported unit may be meant to move */
     /* brackets that are no remarks (docs/interface.md) */
     {"A Mun - Kie ^(or Ruh)", REST("(or Ruh)")},
