@@ -58,6 +58,8 @@ static void check_line(const char *rules, const char *text, ent_issue issue, con
 #define TO_SWEDEN                                                                                                      \
     "Units: orders\nRussia:\nA Swe H\nEngland:\nA Nwy - Swe via convoy\nF Ska C A Nwy - Swe\nA Fin S A Nwy - Swe\n"
 
+#define PARADOX "Units: orders\nEngland:\nF Lon S F Wal - Eng\nF Wal - Eng\nFrance:\nA Bre - Lon\nF Eng C A Bre - Lon\n"
+
 /* Orders that only one of the two turns has, and units that only one of them removes or lets retreat. */
 static void orders_of_one_side_alone_are_reported(void **state)
 {
@@ -71,8 +73,7 @@ static void orders_of_one_side_alone_are_reported(void **state)
         {"Phase: W1901A\nUnits:\nFrance: A Par, A Pic, A Bur\nCenters:\nFrance: Par, Bre\nOrders:\nFrance:\n"
          "Remove A Picardy\nRemove A Paris\nRemove A Burgundy\n",
          ENT_4D6, "\n  France  A BUR D  stays     succeeds: civil disorder (not ordered)\n"},
-        {"Units: orders\nEngland:\nF Lon S F Wal - Eng\nF Wal - Eng\nFrance:\nA Bre - Lon\nF Eng C A Bre - Lon\n",
-         ENT_4A2, "\n  France   retreats of F ENG    BEL, IRI, MAO, NTH, PIC      none\n"},
+        {PARADOX, ENT_4A2, "\n  France   retreats of F ENG    BEL, IRI, MAO, NTH, PIC      none\n"},
         {TO_SWEDEN "A Bel - Hol via convoy\nF Nth C A Bel - Hol\nA Ruh S A Bel - Hol\nGermany:\nA Hol H\n", ENT_4A5,
          "\n  Germany  retreats of A HOL  BEL, KIE  KIE\n  Russia   retreats of A SWE  DEN, NWY  DEN\n"},
         {"Map: {\"base\": \"standard\", \"changes\": {\"name\": \"x\", \"remove\": {\"powers\": [\"Turkey\", "
@@ -87,6 +88,8 @@ static void orders_of_one_side_alone_are_reported(void **state)
 
     for (size_t i = 0; i < sizeof row / sizeof *row; i++)
         check_line("datc", row[i].text, row[i].issue, row[i].line);
+    check_line("4.A.2=e", PARADOX, ENT_4A2,
+               "\n  France   retreats of F ENG    none                         BEL, IRI, MAO, NTH, PIC\n");
 }
 
 /* The army in Prussia fails to leave under either choice, and one of them has it dislodged: the column of the other
@@ -101,6 +104,15 @@ static void the_column_where_a_unit_survives_says_where_it_ends(void **state)
                "\n  Russia   A PRU - BER          fails: bounce, ends in PRU  fails: bounce, dislodged\n");
     check_line("4.D.3=a", text, ENT_4D3,
                "\n  Russia   A PRU - BER          fails: bounce, dislodged  fails: bounce, ends in PRU\n");
+}
+
+/* The reason in the left column is that of the rules as they are, and names their choice. */
+static void each_column_has_the_reason_of_its_own_rules(void **state)
+{
+    static const char *const text = "Units: orders\nFrance:\nF Mao - Spa/nc\nF Mar S F Mao - Spa\n";
+    (void)state;
+
+    check_line("4.B.4=a", text, ENT_4B4, "but the support does not name that coast (4.B.4 a)\n");
 }
 
 /* Whole reports. In the first, only one side has counted the centers, since the other has a retreat to come: Belgium's
@@ -189,6 +201,7 @@ int main(void)
     const struct CMUnitTest tests[] = {cmocka_unit_test(reports_are_whole),
                                        cmocka_unit_test(equal_differences_share_one_table),
                                        cmocka_unit_test(orders_of_one_side_alone_are_reported),
+                                       cmocka_unit_test(each_column_has_the_reason_of_its_own_rules),
                                        cmocka_unit_test(the_column_where_a_unit_survives_says_where_it_ends)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
