@@ -257,6 +257,7 @@ static void orders_in_the_form_of_other_engines_are_kept(void **state)
         {"{\"phase\": \"S1901M\"}", "F BRE C A par - PIC", "F BRE C A PAR - PIC"},
         {"{\"phase\": \"S1901M\", \"units\": {\"FRANCE\": [\"F SPA/SC\"]}}", "F SPA/sc - MAR", "F SPA/SC - MAR"},
         {"{\"phase\": \"S1901M\", \"units\": {\"FRANCE\": [\"F SPA/SC\"]}}", "F SPA/S - MAR", "F SPA/SC - MAR"},
+        {"{\"phase\": \"S1901M\", \"units\": {\"FRANCE\": [\"F SPA/SC\"]}}", "F SPA/SX - MAR", NULL},
     };
     (void)state;
 
