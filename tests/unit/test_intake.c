@@ -444,6 +444,9 @@ static void void_orders_say_why(void **state)
         {"4.E.2=a", EXAMPLE_7, "?=ambiguous; ?=ambiguous; A PIC H=succeeds"},
         {"4.E.2=b", EXAMPLE_7, "A PAR S A PIC - BRE=unmatched; ?=ambiguous; A PIC H=succeeds"},
         {"4.E.2=d", EXAMPLE_9, "F RUM - BUD=fleet-to-land"},
+        /* nobody goes from a place to itself, also with help */
+        {"4.E.1=d", "Units: orders\nOrders:\nEngland: A Lon H; F Nth C A Lon - Lon; F Eng S A Lon - Lon\n",
+         "A LON H=succeeds; F NTH C A LON - LON=own-province; F ENG S A LON - LON=own-province"},
         {"4.C.1=c 4.D.3=a", FLAWED("Par - Bur"),
          "A PAR - BUR=unit-kind-missing; A PAR - PIC=succeeds; A MAR H=succeeds; A GAS H=succeeds"},
         {"4.C.1=b 4.D.3=a", FLAWED("Par - Bur"),
