@@ -20,8 +20,8 @@ __attribute__((constructor)) static void set_locale(void)
 }
 
 /* All zero. The new file that takes the place of another has such a number in its name (cli/replace.c). */
-int getentropy(void *bytes, size_t n)
+int getentropy(void *buffer, size_t length)
 {
-    memset(bytes, 0, n);
+    memset(buffer, 0, length);
     return 0;
 }
