@@ -159,6 +159,7 @@ static void remove_unfinished(int number)
     raise(number); /* now with its usual effect, when this function has ended */
 }
 
+/* Called once only: to catch a signal again after remove_unfinished() gave it back would never let the process end. */
 static void catch_signals(void)
 {
     const struct sigaction removal = {.sa_handler = remove_unfinished, .sa_mask = all_ending_signals()};
@@ -211,6 +212,8 @@ static int open_beside(ent_replacement *file)
 /* Open what receives the bytes. */
 static int open_target(ent_replacement *file, const char *path)
 {
+    static pthread_once_t are_caught = PTHREAD_ONCE_INIT;
+
     for (int stream = STDOUT_FILENO; stream <= STDERR_FILENO; stream++)
         if (file->is_old && S_ISREG(file->old.st_mode) && is_open_as(stream, &file->old)) {
             file->direct = true;
@@ -218,7 +221,7 @@ static int open_target(ent_replacement *file, const char *path)
         }
     if (file->direct)
         return open(path, O_WRONLY | O_TRUNC | O_CLOEXEC);
-    catch_signals();
+    pthread_once(&are_caught, catch_signals);
     return choose_name(file) ? open_beside(file) : -1;
 }
 

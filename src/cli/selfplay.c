@@ -55,7 +55,7 @@ static struct {
            .lock = PTHREAD_MUTEX_INITIALIZER,
            .handed_over = PTHREAD_COND_INITIALIZER};
 
-/* What one game leaves behind. */
+/* What one game adds to the match. */
 typedef struct ent_record {
     char *text; /* lines, NULL if nothing is saved */
     size_t size;

@@ -160,7 +160,7 @@ def a_signal_waits_while_a_file_has_two_names():
             pathlib.Path(folder, "game-000001.jsonl").write_text(OLD)
             done = subprocess.run([ENTENTE, "selfplay", "--games", "1000", "--years", "1", "--jobs", "2", "--save", folder],
                                   env={**os.environ, "ENDED_AT_RENAME": "1", **variables}, stdout=subprocess.DEVNULL,
-                                  preexec_fn=heed_signals, check=False)
+                                  preexec_fn=heed_signals, check=False, timeout=60)
             left = [name for name in os.listdir(folder) if name.startswith(".")]
             if done.returncode != -signal.SIGTERM or left or pathlib.Path(folder, "game-000001.jsonl").read_text() == OLD:
                 faults.append("SIGTERM in a match of two threads: ended by %s, left %s" % (done.returncode, left))

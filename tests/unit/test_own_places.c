@@ -120,7 +120,7 @@ static void an_unclear_alias_places_no_unit(void **state)
     ent_request_clear(&request);
 }
 
-/* Behind a verb of moves the word means a place of this map, and is no verb. */
+/* After a verb of moves the word means a place of this map, and is no verb. */
 static void a_place_may_be_called_like_a_verb(void **state)
 {
     static const ent_own_row rows[] = {
