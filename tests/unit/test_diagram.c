@@ -449,7 +449,7 @@ static void a_map_may_be_too_large(void **state)
     static const struct {
         unsigned n, width;
         const char *name;
-    } row[] = {{400, 400, "Place"}, {1000, 40, "A place of a long name"}};
+    } row[] = {{400, 400, "Place"}, {1000, 40, "Mmmmmmmmmmmmmm Mmmmmmmmmmm"}};
     (void)state;
 
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {

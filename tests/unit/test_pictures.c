@@ -127,6 +127,42 @@ static void a_disrupted_convoy_ends_before_the_lost_carrier(void **state)
     clear_shown(&shown);
 }
 
+/* A power's army goes through n fleets in a row: how many pieces does its arrow have? */
+static size_t pieces_through(unsigned n)
+{
+    char text[8000], *at = text;
+
+    at += sprintf(at, "Map: {\"name\": \"row\", \"powers\": [{\"name\": \"One\"}], \"provinces\": ["
+                      "{\"code\": \"CA\", \"name\": \"Ca\", \"kind\": \"coast\"}, "
+                      "{\"code\": \"CB\", \"name\": \"Cb\", \"kind\": \"coast\"}");
+    for (unsigned i = 0; i < n; i++)
+        at += sprintf(at, ", {\"code\": \"S%u\", \"name\": \"S%u\", \"kind\": \"sea\"}", i, i);
+    at += sprintf(at, "], \"army\": [], \"fleet\": [[\"CA\", \"S0\"], [\"S%u\", \"CB\"]", n - 1);
+    for (unsigned i = 1; i < n; i++)
+        at += sprintf(at, ", [\"S%u\", \"S%u\"]", i - 1, i);
+    at += sprintf(at, "]}\nUnits:\nOne: A Ca");
+    for (unsigned i = 0; i < n; i++)
+        at += sprintf(at, ", F S%u", i);
+    at += sprintf(at, "\nOrders:\nOne:\nA Ca - Cb\n");
+    for (unsigned i = 0; i < n; i++)
+        at += sprintf(at, "F S%u C A Ca - Cb\n", i);
+    ent_shown shown = show_turn(text, plain_options, NULL);
+    char *move = group_with_id(shown.svg, "order-CA");
+    size_t pieces = count_of(move, arrow);
+    free(move);
+    clear_shown(&shown);
+    return pieces;
+}
+
+/* A curve has so many knots. Where there would be more, the arrow leads straight to the end. */
+static void a_convoy_of_very_many_carriers_is_one_arrow(void **state)
+{
+    (void)state;
+
+    assert_int_equal(pieces_through(ENT_CURVE_KNOTS - 3), ENT_CURVE_KNOTS - 2);
+    assert_int_equal(pieces_through(ENT_CURVE_KNOTS - 2), 1);
+}
+
 /* The same convoy, which nobody attacks: pieces from unit to unit, and a support that joins the last one. */
 static void a_convoy_leads_through_all_carriers(void **state)
 {
@@ -588,6 +624,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_disrupted_convoy_ends_before_the_lost_carrier),
         cmocka_unit_test(a_convoy_leads_through_all_carriers),
+        cmocka_unit_test(a_convoy_of_very_many_carriers_is_one_arrow),
         cmocka_unit_test(a_train_follows_its_own_railway),
         cmocka_unit_test(a_dislodged_train_has_an_arrow),
         cmocka_unit_test(supports_leave_units_uncovered),

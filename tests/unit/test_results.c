@@ -158,6 +158,11 @@ static void trains_go_as_far_as_their_line_is_free(void **state)
     "{'map':{'base':'standard','changes':{'railway':[{'name':'ZR','trains':1,'line':['ARM','ANK','CON']},"             \
     "{'name':'ZS','trains':1,'line':['ANK','ARM','SYR','SMY']}]}},'units':'orders','centers':{'AUSTRIA':['ANK']},"     \
     "'orders':{'AUSTRIA':['F SMY - CON'],'FRANCE':['A SEV - ARM','A ARM - ZR - CON','A ANK - ZS - SMY']}}"
+#define TRAIN_AFTER_CONVOY(rule)                                                                                       \
+    "{'rules':{'4.A.2':'" rule "'},"                                                                                   \
+    "'map':{'base':'standard','changes':{'railway':[{'name':'ZR','trains':1,'line':['YOR','LVP','CLY','EDI']}]}},"     \
+    "'units':'orders','centers':{'RUSSIA':['EDI','LVP']},'orders':{'ENGLAND':['A LVP - WAL','F LON S F WAL - ENG',"    \
+    "'F WAL - ENG'],'FRANCE':['F ENG C A PIC - LON','A PIC - LON'],'RUSSIA':['A CLY - EDI','A YOR - ZR - EDI']}}"
     static const trial list[] = {
         {"4.E.1=d", DIFFICULT_ROUTE,
          "A PRM - MOS=stronger MOS; A ORE S A PRM - MOS=given ORE; A MOS - TSR - OMS=head-to-head gone"},
@@ -171,6 +176,17 @@ static void trains_go_as_far_as_their_line_is_free(void **state)
         {"4.E.1=d", OWN_FLEET,
          "A APU - ROM=circular ROM; F NAP - APU=circular APU; A ROM - ZR - APU=standoff NAP; A VEN S F NAP - APU=given "
          "VEN"},
+        /* Whether A CLY leaves depends on itself, as in 7.B.23, and on whether A LVP leaves. That depends on the
+         * paradox of 6.F.14, in which nothing depends on a train. So the paradox is settled first [5.B.9], by either
+         * rule. */
+        {"4.A.2=d", TRAIN_AFTER_CONVOY("d"),
+         "A LVP - WAL=unopposed WAL; F LON S F WAL - ENG=given LON; F WAL - ENG=stronger ENG; F ENG C A PIC - LON="
+         "fleet-dislodged gone; A PIC - LON=paradox-convoy by sea PIC; A CLY - EDI=standoff CLY; A YOR - ZR - EDI="
+         "standoff LVP"},
+        {"4.A.2=e", TRAIN_AFTER_CONVOY("e"),
+         "A LVP - WAL=own-unit LVP; F LON S F WAL - ENG=given LON; F WAL - ENG=paradox-move WAL; F ENG C A PIC - "
+         "LON=paradox-convoy ENG; A PIC - LON=paradox-convoy by sea PIC; A CLY - EDI=unopposed EDI; A YOR - ZR - "
+         "EDI=held YOR"},
         /* Two trains that start towards each other fight head to head; then neither gets to CON or SMY [7.B.26]. */
         {"4.E.1=d", TWO_TRAINS,
          "F SMY - CON=unopposed CON; A SEV - ARM=own-unit SEV; A ARM - ZR - CON=own-unit ARM; "
