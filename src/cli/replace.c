@@ -105,7 +105,7 @@ static bool find_target(ent_replacement *file, const char *path)
 
 /* The process ends by a signal in any of its threads. So the signals are caught: the function that is then called
  * removes the unfinished file, but waits while some thread gives or takes a name. */
-static const int ending_signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+static const int ending_signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGXCPU, SIGXFSZ};
 enum { N_ENDING_SIGNALS = sizeof ending_signals / sizeof *ending_signals };
 
 static atomic_flag names_change = ATOMIC_FLAG_INIT; /* set by the one thread that gives or takes a name */
@@ -159,7 +159,8 @@ static void remove_unfinished(int number)
     raise(number); /* now with its usual effect, when this function has ended */
 }
 
-/* Called once only: to catch a signal again after remove_unfinished() gave it back would never let the process end. */
+/* Called only once. If a signal were caught again after remove_unfinished() restored its usual effect, the process
+ * would never end. */
 static void catch_signals(void)
 {
     const struct sigaction removal = {.sa_handler = remove_unfinished, .sa_mask = all_ending_signals()};
@@ -316,6 +317,10 @@ bool ent_replace_end(ent_replacement *file, bool keep)
 {
     bool good = keep && file->stream && fflush(file->stream) == 0;
 
+    if (good && ferror(file->stream)) { /* an earlier write has failed, and its bytes are lost */
+        errno = EIO;
+        good = false;
+    }
     if (good && !file->direct)
         good = complete(file, fileno(file->stream)) && take_place(file, fileno(file->stream));
     int error = errno;

@@ -7,8 +7,10 @@
  * SPDX-License-Identifier: MIT */
 #include "json/lines.h"
 #include <assert.h>
+#include <errno.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 #include "board/error.h"
 #include "json/line_memory.h"
@@ -150,7 +152,8 @@ static bool answer_batch(ent_batch *batch, long jobs, bool *refused)
     return good;
 }
 
-static void run(const ent_line_job *job, ent_line_source *source, ent_batch *batch, bool *refused)
+/* False with errno if the answers cannot be written. */
+static bool run(const ent_line_job *job, ent_line_source *source, ent_batch *batch, bool *refused)
 {
     long jobs = job->jobs > 0 ? job->jobs : sysconf(_SC_NPROCESSORS_ONLN);
     bool good = true;
@@ -162,9 +165,12 @@ static void run(const ent_line_job *job, ent_line_source *source, ent_batch *bat
         read_batch(source, batch);
         good = answer_batch(batch, jobs, refused);
     } while (batch->n > 0 && good);
+    int error = errno;
     *refused |= !good;
     for (size_t i = 0; i < BATCH; i++)
         clear_line(&batch->line[i]);
+    errno = error;
+    return good;
 }
 
 bool ent_json_print_line(FILE *out, const ent_json_text *text)
@@ -179,9 +185,13 @@ ent_status ent_json_lines_of(const ent_line_job *job, ent_line_source *source, b
     *refused = false;
     if (!batch)
         return ent_fail(err, ENT_E_MEMORY, "no memory for the lines");
-    run(job, source, batch, refused);
+    bool written = run(job, source, batch, refused);
+    int error = errno;
     free(batch);
-    return ent_line_source_status(source, err);
+    ent_status status = ent_line_source_status(source, err);
+    return status == ENT_OK && !written && job->out
+               ? ent_fail(err, ENT_E_IO, "the lines cannot be written: %s", strerror(error))
+               : status;
 }
 
 ent_status ent_json_lines(const ent_line_job *job, const char *path, bool *refused, ent_err *err)

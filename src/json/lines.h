@@ -23,7 +23,8 @@ typedef struct ent_line_job {
 enum { ENT_LINES_JOBS = ENT_THREADS /* threads, at most */ };
 
 /* Answer every line of the file ("-": standard input). *refused: some line was answered with an
- * error, or the answers could not be written. ENT_E_IO if the file cannot be read. */
+ * error, or the answers could not be written. ENT_E_IO if the file cannot be read, or the answers cannot be written to
+ * `out` of the job. (Who writes to standard output learns of its errors at the end.) */
 ent_status ent_json_lines(const ent_line_job *job, const char *path, bool *refused, ent_err *err);
 
 /* The same for a file that is open. */

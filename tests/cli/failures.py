@@ -8,6 +8,7 @@ why, and a file that it was to replace is the old or the new one. SHARE: try one
 # SPDX-License-Identifier: MIT
 import os
 import pathlib
+import resource
 import signal
 import subprocess
 import sys
@@ -18,10 +19,11 @@ ENTENTE, SOURCE = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]).resolv
 SHARE = int(sys.argv[3]) if len(sys.argv) > 3 else 1
 TURN, TURN_JSON, GAME = (str(SOURCE / name) for name in ("examples/turn.txt", "examples/turn.json", "tests/games/diplomacy.json"))
 LINE = b'{"id":"a","units":{"FRANCE":["A PAR"]},"orders":{"FRANCE":["A PAR - BUR"]}}\n'
+GAME_LINE = pathlib.Path(GAME).read_bytes().replace(b"\n", b" ") + b"\n"
 ODD = b'{"units":{"FRANCE":["A PAR","A NTH"],"ITALY":["F PAR"]}}'
 DERIVED = '{"base": "pure.json", "changes": {"name": "x"}}'
 NO_POWER = '{"base": "france-austria", "changes": {"powers": [{"name": "Units"}], "remove": {"powers": ["Austria", "France"]}}}'
-ENDING = (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM)
+ENDING = (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM, signal.SIGPIPE, signal.SIGXCPU, signal.SIGXFSZ)
 WRITTEN, OLD = ("OUT.txt", "OUT.jsonl", "LINK.txt"), "old\n"
 # The words of a command, what it reads, and how it ends; "OUT" is a file to replace, "LINK" a link to one. Without /proc
 # a new file has a name from its beginning.
@@ -45,6 +47,7 @@ COMMANDS = [
     ("convert --to diplomacy " + TURN_JSON + " OUT.txt", None, 0),
     ("convert --lines --from requests --to diplomacy - OUT.txt", LINE * 2 + LINE.replace(b'"a"', b'"b"'), 0),
     ("convert " + GAME + " -", None, 0),
+    ("convert --lines - OUT.txt", GAME_LINE, 0),
     ("datc 6.A.1 6.D.1", None, 0),
     ("datc --dir " + str(SOURCE / "tests/datc") + " 6.A.2", None, 0),
     ("draw " + TURN, None, 0),
@@ -124,7 +127,8 @@ def judge(words, number, first, then):
 
 
 def heed_signals():
-    """The program would ignore what this test ignores, as it does where nohup started it."""
+    """The program would ignore what this test ignores, as it does where nohup started it. No file of memory is left."""
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     for number in ENDING:
         signal.signal(number, signal.SIG_DFL)
 

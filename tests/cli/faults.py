@@ -150,12 +150,12 @@ def a_file_that_changes_while_it_is_read(folder):
 
 
 def answers_do_not_wait_for_the_rest_of_a_line():
-    process = subprocess.Popen([ENTENTE, "adjudicate", "--lines"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    process = subprocess.Popen([ENTENTE, "adjudicate", "--lines"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
     got = []
     for part, answered in ((b'\xef\xbb\xbf{"id":"a"}\n{"id":', 1), (b'"b"}\n{"id":"c"}\n{"i', 3), (b'd":"d"}\n', 4)):
         process.stdin.write(part)
         process.stdin.flush()
-        while len(got) < answered and select.select([process.stdout], [], [], 5)[0]:
+        while len(got) < answered and select.select([process.stdout], [], [], 30)[0]:
             got.append(process.stdout.readline())
         check("%d answers without waiting" % answered, len(got) == answered, got)
     process.stdin.close()
@@ -302,6 +302,9 @@ def a_full_disk_leaves_the_old_file(folder):
         done = run(["convert", "--lines", "--from", "requests", "-", "two.jsonl"], setup=limit, cwd=folder, stdin=None,
                    input=given)
         check("full: a large game", done.returncode == 1 and b"the games cannot be written: File too large" in done.stderr, done)
+    game = open(GAME, "rb").read().replace(b"\n", b" ") + b"\n"
+    done = run(["convert", "--lines", "-", "two.jsonl"], setup=limit, cwd=folder, stdin=None, input=game * 2)
+    check("full: a game a line", done.returncode == 1 and b"the lines cannot be written: File too large" in done.stderr, done)
     files = {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
     check("old files, and nothing beside them", files == dict.fromkeys([*WRITERS, "two.jsonl"], b"old"), files)
 

@@ -26,8 +26,8 @@ typedef void handler(int);
 handler *__real_signal(int number, handler *usual);
 handler *__wrap_signal(int number, handler *usual);
 
-/* When the signal has its usual effect again, the other thread has time to begin a file. It cannot give names now, and
- * where files have a name from their beginning, it does not end. */
+/* When the signal has its usual effect again, the other thread has time to begin a file. It cannot give names now.
+ * Where files have a name from their beginning, it waits there. */
 handler *__wrap_signal(int number, handler *usual)
 {
     handler *before = __real_signal(number, usual);
