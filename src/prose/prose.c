@@ -13,6 +13,8 @@
 #include "prose/vocabulary.h"
 #include "prose/words.h"
 
+enum { FEW_WORDS = 4 }; /* after a place that begins a line: more of them are a story */
+
 bool ent_prose_has_opener(ent_span text)
 {
     static const char units[] = "a|f|army|fleet|armies|fleets";
@@ -89,6 +91,24 @@ static bool is_unit_verb(ent_word kind)
            kind == ENT_WORD_CONVOY || kind == ENT_WORD_CONVOYS || kind == ENT_WORD_ATTACK || kind == ENT_WORD_RETREAT;
 }
 
+/* "Munich's staying", "Munich's order is off": few words after a place, and one of them is of orders. */
+static bool says_of_place(const ent_map *map, ent_span text)
+{
+    static const char of_orders[] = "off|order|orders|out";
+    ent_span rest = text, word = ent_words_next(&rest);
+    bool is_of_orders = false;
+    size_t s = word.len > 0 && word.text[word.len - 1] == 's', apostrophe;
+
+    word.len -= s;
+    apostrophe = s ? ent_words_apostrophe(word, true) : 0;
+    word.len -= apostrophe;
+    if (apostrophe == 0 || ent_words_count(rest) > FEW_WORDS)
+        return false;
+    for (ent_span next = ent_words_next(&rest); next.len > 0; next = ent_words_next(&rest))
+        is_of_orders |= is_unit_verb(ent_lexer_word(next.text, next.len)) || ent_span_find(next, of_orders) >= 0;
+    return is_of_orders && ent_words_is_place(map, word, false);
+}
+
 /* "I would like my army in Munich to go ...": a long sentence that is no press. */
 static bool speaks_of_own_units(ent_span text)
 {
@@ -141,7 +161,8 @@ static bool is_one_order_like(const ent_map *map, ent_span text, bool *place, ui
 
     if (text.len == 0 || ent_prose_is_ruled(text) || *n_read > ENT_MOST_PARTS_READ)
         return false;
-    if (ent_prose_has_opener(text) || names_unit_first(map, text) || ent_span_ends(text, " wve")) /* DAIDE: "FRA WVE" */
+    if (ent_prose_has_opener(text) || names_unit_first(map, text) || says_of_place(map, text) ||
+        ent_span_ends(text, " wve")) /* DAIDE: "FRA WVE" */
         return true;
     bool all = begins_with_all(text), readable = all && is_readable(map, text, &every, n_read);
     if (every)
@@ -155,7 +176,7 @@ static bool is_one_order_like(const ent_map *map, ent_span text, bool *place, ui
     if (all ? readable : is_readable(map, text, &every, n_read))
         return true;
     ent_span first = ent_words_next(&rest);
-    if (ent_words_is_place(map, first, false) && ent_words_count(rest) <= 4)
+    if (ent_words_is_place(map, first, false) && ent_words_count(rest) <= FEW_WORDS)
         return true;
     if (!*place)
         return false; /* what follows asks for one, and a unit names one */

@@ -8,6 +8,7 @@
 #include "board/ascii.h"
 #include "entente.h"
 #include "prose/vocabulary.h"
+#include "prose/words.h"
 
 enum {
     LONG_YEAR = 4,
@@ -52,20 +53,6 @@ static unsigned season_of(ent_span letters, uint32_t says, size_t digits)
                                     : 0;
 }
 
-static const char *const apostrophes[] = {"'", "\xE2\x80\x99", "\xE2\x80\x98"};
-enum { APOSTROPHES = sizeof apostrophes / sizeof *apostrophes };
-
-/* How long the apostrophe is with which the text begins, or ends; 0 if there is none. */
-static size_t apostrophe_length(ent_span text, bool at_end)
-{
-    for (size_t i = 0; i < APOSTROPHES; i++) {
-        size_t n = strlen(apostrophes[i]);
-        if (text.len >= n && memcmp(at_end ? text.text + text.len - n : text.text, apostrophes[i], n) == 0)
-            return n;
-    }
-    return 0;
-}
-
 /* How many bytes at the front are digits. */
 static size_t count_digits(ent_span text)
 {
@@ -96,7 +83,7 @@ static ent_span without_phase_letter(ent_span word, unsigned *phases)
 static ent_turn_word read_number(ent_span word)
 {
     ent_turn_word turn = {.year = ENT_NO_YEAR};
-    size_t apostrophe = apostrophe_length(word, false);
+    size_t apostrophe = ent_words_apostrophe(word, false);
     word = (ent_span){word.text + apostrophe, word.len - apostrophe};
     ent_span digits = {word.text, count_digits(word)}, letters = {word.text + digits.len, word.len - digits.len};
 
@@ -129,7 +116,7 @@ static ent_turn_word read_letters(ent_span word, uint32_t says)
         turn.seasons = season_of(word, says, 0);
     if (digits.len < SHORT_YEAR)
         return turn;
-    letters.len -= letters.len > 0 && letters.text[letters.len - 1] == '-' ? 1 : apostrophe_length(letters, true);
+    letters.len -= letters.len > 0 && letters.text[letters.len - 1] == '-' ? 1 : ent_words_apostrophe(letters, true);
     turn.seasons = season_of(letters, ent_vocabulary_word(letters), digits.len);
     if (letters.len == 1 && digits.len == SHORT_YEAR)
         turn.seasons |= season_of_capital(letters.text[0]);
@@ -142,7 +129,7 @@ static ent_turn_word read_letters(ent_span word, uint32_t says)
 
 ent_turn_word ent_turn_word_read(ent_span word, uint32_t says)
 {
-    size_t apostrophe = apostrophe_length(word, false);
+    size_t apostrophe = ent_words_apostrophe(word, false);
     bool number = word.len > apostrophe && ent_is_digit((unsigned char)word.text[apostrophe]);
 
     return number ? read_number(word) : read_letters(word, says);

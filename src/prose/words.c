@@ -41,6 +41,18 @@ ent_span ent_words_strip(ent_span text, const char *before, const char *after)
     return text;
 }
 
+size_t ent_words_apostrophe(ent_span text, bool at_end)
+{
+    static const char *const apostrophes[] = {"'", "\xE2\x80\x99", "\xE2\x80\x98"};
+
+    for (size_t i = 0; i < sizeof apostrophes / sizeof *apostrophes; i++) {
+        size_t n = strlen(apostrophes[i]);
+        if (text.len >= n && memcmp(at_end ? text.text + text.len - n : text.text, apostrophes[i], n) == 0)
+            return n;
+    }
+    return 0;
+}
+
 size_t ent_words_count(ent_span text)
 {
     size_t n = 0;

@@ -12,6 +12,8 @@ ent_span ent_words_next(ent_span *rest);
 ent_span ent_words_last(ent_span text);
 /* The text without any of these signs before it and after it. */
 ent_span ent_words_strip(ent_span text, const char *before, const char *after);
+/* How long the apostrophe is with which the text begins, or ends; 0 if there is none. */
+size_t ent_words_apostrophe(ent_span text, bool at_end);
 size_t ent_words_count(ent_span text);
 
 /* True if a phrase of the list (span.h) stands at the beginning of the text, as whole words; or somewhere in it. */
