@@ -6,6 +6,7 @@ program with host_program.c: it sets the locale of its environment, and its rand
 """
 # SPDX-License-Identifier: MIT
 import ctypes
+import itertools
 import json
 import os
 import pathlib
@@ -247,18 +248,19 @@ def other_names_of_a_file_keep_the_old_bytes(folder):
 
 @in_folder
 def a_file_with_the_new_name_is_left_alone(folder):
-    """The new file has a random name before it takes its place. Somebody who knew it could put a file or a link there."""
+    """The new file has a random name before it takes its place, or, without /proc, from its beginning. Somebody who knew it
+    could put a file or a link there."""
     planted, victim = folder / ".entente-0000000000000000", folder / "victim"
-    for plant in (lambda: planted.symlink_to("victim"), lambda: planted.write_text("planted"), lambda: planted.symlink_to("none")):
-        for name, words in WRITERS.items():
-            if "/" in name:
-                continue
+    plants = (lambda: planted.symlink_to("victim"), lambda: planted.write_text("planted"), lambda: planted.symlink_to("none"))
+    names = [name for name in WRITERS if "/" not in name]
+    for variables in {}, {"WITHOUT_PROC": "1"}:
+        for plant, name in itertools.product(plants, names):
             (folder / name).write_text("old")
             victim.write_text("victim")
             planted.unlink(missing_ok=True)
             plant()
             was = planted.lstat()
-            done = run(words, cwd=folder, program=HOSTED)
+            done = run(WRITERS[name], cwd=folder, program=HOSTED, env={**os.environ, **variables})
             check("planted, %s: refused" % name, done.returncode == 1 and b"cannot be written: File exists" in done.stderr, done)
             check("planted, %s: old" % name, (folder / name).read_text() == "old")
             check("planted, %s: nothing follows the link" % name, victim.read_text() == "victim" and not (folder / "none").exists())

@@ -154,7 +154,7 @@ static size_t pieces_through(unsigned n)
     return pieces;
 }
 
-/* A curve has at most ENT_CURVE_KNOTS knots. Where there would be more, the arrow leads straight to the end. */
+/* A curve leads through at most ENT_CURVE_KNOTS places. An arrow with more of them leads straight to its end. */
 static void a_convoy_of_very_many_carriers_is_one_arrow(void **state)
 {
     (void)state;
