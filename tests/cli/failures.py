@@ -127,7 +127,7 @@ def judge(words, number, first, then):
 
 
 def heed_signals():
-    """The program would ignore what this test ignores, as it does where nohup started it. No file of memory is left."""
+    """The program would ignore what this test ignores, as it does where nohup started it. No core dump is written."""
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     for number in ENDING:
         signal.signal(number, signal.SIG_DFL)

@@ -177,8 +177,8 @@ static void trains_go_as_far_as_their_line_is_free(void **state)
          "A APU - ROM=circular ROM; F NAP - APU=circular APU; A ROM - ZR - APU=standoff NAP; A VEN S F NAP - APU=given "
          "VEN"},
         /* Whether A CLY leaves depends on itself, as in 7.B.23, and on whether A LVP leaves. That depends on the
-         * paradox of 6.F.14, in which nothing depends on a train. So the paradox is settled first [5.B.9], by either
-         * rule. */
+         * paradox of 6.F.14, in which nothing depends on a train. So the paradox is settled first, by the rule of
+         * 4.A.2 [5.B.9]. */
         {"4.A.2=d", TRAIN_AFTER_CONVOY("d"),
          "A LVP - WAL=unopposed WAL; F LON S F WAL - ENG=given LON; F WAL - ENG=stronger ENG; F ENG C A PIC - LON="
          "fleet-dislodged gone; A PIC - LON=paradox-convoy by sea PIC; A CLY - EDI=standoff CLY; A YOR - ZR - EDI="
