@@ -1,4 +1,4 @@
-/* test_replace.c -- a signal ends a process while another thread begins a file.
+/* test_replace.c -- a signal ends a process while another thread begins a file; a write fails before the last one.
  *
  * The linker puts the function below in place of signal().
  *
@@ -13,6 +13,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <cmocka.h>
@@ -90,8 +91,38 @@ static void a_signal_ends_the_process_while_another_thread_begins_a_file(void **
     assert_int_equal(rmdir(folder), 0); /* no file is left */
 }
 
+/* The caller may miss that a write failed. Then nothing may be left to write at the end, which succeeds. */
+static void a_write_that_failed_is_not_forgotten(void **state)
+{
+    char path[] = "/tmp/test-replace-XXXXXX";
+    struct rlimit usual, small;
+    ent_replacement file;
+    int old = mkstemp(path);
+    (void)state;
+
+    assert_true(old >= 0 && write(old, "old", 3) == 3 && close(old) == 0);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &usual), 0);
+    small = usual;
+    small.rlim_cur = 100;
+    __real_signal(SIGXFSZ, SIG_IGN);
+    assert_true(ent_replace_begin(&file, path));
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
+    for (int i = 0; i < 100000 && !ferror(file.stream); i++)
+        fputs("new", file.stream);
+    bool failed = ferror(file.stream), flushed = fflush(file.stream) == 0, kept = ent_replace_end(&file, true);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &usual), 0);
+    assert_true(failed && flushed);
+    assert_false(kept);
+    char text[8] = "";
+    FILE *in = fopen(path, "r");
+    assert_true(in && fread(text, 1, sizeof text - 1, in) == 3 && fclose(in) == 0);
+    assert_string_equal(text, "old");
+    assert_int_equal(unlink(path), 0);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_signal_ends_the_process_while_another_thread_begins_a_file)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_signal_ends_the_process_while_another_thread_begins_a_file),
+                                       cmocka_unit_test(a_write_that_failed_is_not_forgotten)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
