@@ -32,8 +32,9 @@ FOR_SIZE = ("/mapfile/", "/turn/", "/prose/", "/mail/", "/text/", "/report/", "/
 # module becomes 12 % smaller, but not when it is compressed.
 LINK = ["--target=wasm32-wasi", "-flto", "-mexec-model=reactor", "-Wl,--gc-sections,--strip-all,--stack-first",
         "-Wl,-z,stack-size=2097152", "-Wl,-mllvm,-enable-merge-functions", "-Wl,-mllvm,-disable-lsr"]
-# The core module is built for size, so the linker inlines nothing, and copies no code to spare a branch: 450 and 120 to
-# 260 bytes less, compressed.
+# The linker inlines only what becomes shorter so: 2,000 bytes less, compressed, and as fast. The core module is built for
+# size, so there it inlines nothing, and copies no code to spare a branch: 450 and 120 to 260 bytes less.
+LINK_FOR_SPEED = ["-Wl,-mllvm,-inline-threshold=-10"]
 LINK_FOR_SIZE = ["-Wl,-mllvm,-inline-threshold=-100", "-Wl,-mllvm,-jump-threading-threshold=0"]
 # What needs threads or files is left out, and diagrams, which would take 2,400 bytes, compressed (platform.c).
 NO_SOURCES = ("api/batch.c", "api/threads.c", "draw/diagram.c", "draw/diagram_places.c", "json/line_memory.c",
@@ -84,7 +85,7 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         read = list(pool.map(compile_one, [command] * len(targets), [args.core] * len(targets), sources, targets))
     wanted = [f"-Wl,--export={name}" for name in exports(root, args.core, args.export)]
-    subprocess.run([args.clang, *LINK, *(LINK_FOR_SIZE if args.core else []), *wanted, *map(str, made + targets), "-o", args.out], check=True)
+    subprocess.run([args.clang, *LINK, *(LINK_FOR_SIZE if args.core else LINK_FOR_SPEED), *wanted, *map(str, made + targets), "-o", args.out], check=True)
     files = sorted({name for names in read for name in names})
     pathlib.Path(args.depfile).write_text(f"{args.out}: {' '.join(files)}\n")
 

@@ -152,7 +152,8 @@ static bool doubts_orders(ent_sentence *sentence)
         "order of preference|gm's choice|gm's discretion|whichever is|scrub that|placeholders|"
         "change my mind|changed my mind|not this one|this one not|finalise|confirm tomorrow|mail counts|"
         "real ones|in yet|real orders|use my mail|is a bluff|only bluffing|is a mistake|must okay|"
-        "has to approve|has to confirm|has a veto|"
+        "has to approve|has to confirm|has a veto|all off|is optional|negotiable|not binding|locked in|"
+        "the attachment|give me another|more tomorrow|more later|hold one back|kill it|isn't final|"
         /* other languages */
         "kommando zurück|kommando zurueck|gilt nicht|gilt erst|fällt weg|stimmt nicht|überlege noch|"
         "vorbehalten|ne pas tenir compte|est fausse|avis contraire|je confirme|en fait non|deixa para lá|"
@@ -160,10 +161,12 @@ static bool doubts_orders(ent_sentence *sentence)
         "été supprimé|stato eliminato|eliminó este|is verwijderd|änderung folgt|rest folgt|"
         "endgültige züge|ordres définitifs|letzte nicht|bleibt stehen|bleibt doch|en attendant l|"
         "ordini definitivi|resta ferma|toch maar niet|sans effet|sin efecto|come non detto|salvo cambios|"
-        "geldt niet|onder voorbehoud|med reservation";
-    static const char drafts[] =
-        "concept|ébauche|esquisse|revert|removed|deleted|unlocked|quatsch|geen|ångra|preliminärt|"
-        "provisório|provisional|provisoire|provvisorio|esquece";
+        "geldt niet|onder voorbehoud|med reservation|ein bluff|un bluff|een bluff|tranne|è sbagliata|"
+        "è sbagliato|ist falsch|klopt niet|mag weg|kann weg|non si muove|ne bouge pas|no se mueve|"
+        "bewegt sich nicht|pendiente de";
+    static const char drafts[] = "concept|template|vorlage|modèle|ébauche|esquisse|revert|removed|deleted|unlocked|"
+                                 "quatsch|geen|ångra|preliminärt|"
+                                 "provisório|provisional|provisoire|provvisorio|esquece";
     /* the whole sentence, in brackets or not */
     static const char remarks[] =
         "only one of them|just one|one only|pick one|in that order|as many as i get|you choose|"
@@ -341,7 +344,8 @@ bool ent_notice_sentence(const ent_map *map, ent_sentence *sentence)
         "my earlier|not right|recall the message|unsent a message|not accepted|not counted|"
         "after deadline|after the deadline|private message|every turn|until further notice|"
         "what i sent|i sent on|fallback|a say in|an update tonight|when final|answered yet|"
-        "vice versa|insurance|not like that|not what i|correction below|rejected|nietig|vervalt";
+        "vice versa|insurance|not like that|not what i|correction below|rejected|still counts|still count|"
+        "still stands|will send again|use my old|do what|other game i|nietig|vervalt";
     ent_span text = sentence->text;
 
     return ent_prose_is_foreign(text) || is_of_protocol(text) ||
@@ -362,7 +366,9 @@ static bool proposes_orders(const ent_sentence *sentence)
         "we agreed|agreed with|arranged with|we both|both of us|my plan|our plan|the plan|joint plan|if you agree|"
         "if you are fine|if you like|would you do|would you move|would you like|would you agree|"
         "will you do|will you move|can you do|can you move|could you do|could you move|"
-        "what do you think|what do you say|i'd like you|i want you|i need you|"
+        "what do you think|what do you say|i'd like you|i want you|i need you|should have ordered|never sent|"
+        "thinking of this|probably this|my deal with|our deal with|before i submit|before i send|are these "
+        "legal|insurance set|"
         /* other languages */
         "abgesprochen mit|vereinbart mit|convenu avec|d'accord avec|concordato con|d'accordo con|acordado con|"
         "afgesproken met|schlage vor|schlagen vor|vorschlag|wir könnten|nous proposons|je te propose|"
@@ -384,7 +390,7 @@ bool ent_notice_above_heading(const ent_map *map, ent_sentence *sentence)
             says_what_limits(sentence) || (n <= POINTER && speaks_of_other_time(sentence)) ||
             (n <= REPORT && reports_orders(sentence)) || proposes_orders(sentence) ||
             (orders && ((sentence->says & ENT_SAYS_CONDITION) || has_doubt(sentence) ||
-                        ent_words_say(sentence->text, "wrong|should be|counts|instead"))));
+                        ent_words_say(sentence->text, "wrong|should be|counts|instead|minus|except|pending"))));
 }
 
 /* A word for units, or for what happens to them where they retreat, or are built and removed. */

@@ -92,13 +92,15 @@ void ent_heading_note_count_after(ent_span key, ent_span rest, ent_heading_words
 /* The phase, as a bit, of which the word's orders are. */
 static unsigned phase_spoken_of(ent_span word)
 {
-    static const char moves[] = "move|moves|movement", retreats[] = "retreat|retreats",
-                      builds[] = "build|builds|removal|removals|adjustment|adjustments";
+    static const char orders[] = "move|moves|movement|retreat|retreats|build|builds|removal|removals|adjustment|"
+                                 "adjustments";
+    enum { FIRST_RETREAT = 3, FIRST_BUILD = 5 };
+    int found = ent_span_find(word, orders);
 
-    return ent_span_find(word, moves) >= 0      ? 1u << ENT_MOVEMENT
-           : ent_span_find(word, retreats) >= 0 ? 1u << ENT_RETREATS
-           : ent_span_find(word, builds) >= 0   ? 1u << ENT_ADJUSTMENTS
-                                                : 0;
+    return found < 0               ? 0
+           : found < FIRST_RETREAT ? 1u << ENT_MOVEMENT
+           : found < FIRST_BUILD   ? 1u << ENT_RETREATS
+                                   : 1u << ENT_ADJUSTMENTS;
 }
 
 /* True if the word says nothing of whose orders follow; what it says of orders and their turn is noted. It may be of
@@ -240,19 +242,16 @@ static bool denies_orders(ent_span word)
            ent_span_ends(word, "n\xE2\x80\x99t") || ent_span_find(word, denials) >= 0;
 }
 
-static bool is_title_word(ent_span word)
+/* A word that is no filler may stand before a season, as in "Germany, in Spring:", or in a title. */
+static void note_other(ent_span word, ent_heading_words *words)
 {
-    static const char titles[] = "game|diplomacy|result|results|report|map|standard";
+    static const char others[] = "in|im|en|nel|au|at|during|game|diplomacy|result|results|report|map|standard";
+    enum { FIRST_OF_TITLE = 7 };
+    int found = ent_span_find(word, others);
 
-    return ent_span_find(word, titles) >= 0;
-}
-
-/* "In" before a season: "Germany, in Spring:". */
-static bool is_before_season(ent_span word)
-{
-    static const char in[] = "in|im|en|nel|au|at|during";
-
-    return ent_span_find(word, in) >= 0;
+    words->others++;
+    words->ends_in = found >= 0 && found < FIRST_OF_TITLE;
+    words->titles += found >= FIRST_OF_TITLE;
 }
 
 /* "Aut 03" is an autumn, though "Aut" begins Autriche. */
@@ -302,13 +301,10 @@ ent_heading_words ent_heading_read_words(const ent_map *map, ent_span text, bool
             before = word;
             counted = turn;
         }
-        if (take_filler(word, says, &text, &words)) {
+        if (take_filler(word, says, &text, &words))
             words.fillers++;
-        } else {
-            words.others++;
-            words.ends_in = is_before_season(word);
-            words.titles += is_title_word(word);
-        }
+        else
+            note_other(word, &words);
         words.total++;
     }
     return words;
