@@ -387,15 +387,32 @@ def a_killed_process_leaves_a_whole_file(folder):
                 path.unlink()
 
 
+def writes_in(folder, process):
+    """True if the process has an unfinished file open in the folder. Such a file has no name, but /proc lists it; where
+    there is no /proc, it has a name that begins with a dot."""
+    opened = pathlib.Path("/proc/%d/fd" % process.pid)
+    try:
+        names = [os.readlink(link) for link in opened.iterdir()]
+    except OSError:  # there is no /proc, or the process or one of its files has gone
+        names = []
+    return any(os.path.dirname(name) == str(folder) for name in names) or any(folder.glob(".entente-*"))
+
+
 @in_folder
 def an_interrupted_match_keeps_the_saved_games(folder):
-    (folder / "games.jsonl").write_text("old")
-    process = subprocess.Popen([ENTENTE, "selfplay", "--games", "1000000", "--save", str(folder / "games.jsonl")],
-                               stdout=subprocess.DEVNULL)
-    time.sleep(0.3)
-    process.terminate()
-    process.wait(30)
-    check("interrupted", (folder / "games.jsonl").read_text() == "old" and os.listdir(folder) == ["games.jsonl"])
+    folder = folder.resolve()
+    for variables in {}, {"WITHOUT_PROC": "1"}:
+        (folder / "games.jsonl").write_text("old")
+        process = subprocess.Popen([HOSTED, "selfplay", "--games", "1000000", "--save", str(folder / "games.jsonl")],
+                                   stdout=subprocess.DEVNULL, env={**os.environ, **variables})
+        end = time.monotonic() + 60
+        while not (begun := writes_in(folder, process)) and process.poll() is None and time.monotonic() < end:
+            time.sleep(0.01)
+        process.terminate()
+        status = process.wait(30)
+        check("interrupted while it wrote, %s" % variables, begun and status == -signal.SIGTERM, (begun, status))
+        check("interrupted, %s" % variables, (folder / "games.jsonl").read_text() == "old" and
+              os.listdir(folder) == ["games.jsonl"], os.listdir(folder))
 
 
 @in_folder
