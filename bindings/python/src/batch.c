@@ -10,6 +10,7 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include "judge/judge.h"
 
 /* ---- The object. ---- */
@@ -81,17 +82,30 @@ static void batch_free(PyObject *object)
 
 /* ---- One call. ---- */
 
+/* A call that another thread was in when the process was forked never ends in the new process, where that thread does
+ * not exist. The arrays and the rooms of the call are half-written there, so no other call may go on with them. */
+static void refuse_busy(const ent_py_batch *batch)
+{
+    if (batch->busy == getpid())
+        PyErr_SetString(PyExc_RuntimeError, "another thread works on these games");
+    else
+        PyErr_SetString(PyExc_RuntimeError,
+                        "the process was forked while another thread worked on these games; they are "
+                        "lost in this process, so make new ones");
+}
+
 bool ent_batch_begin(ent_batch_job *job, PyObject *self, Py_ssize_t n, PyObject *positions)
 {
     job->batch = batch_of(Py_NewRef(self));
     job->n = n > 0 ? (size_t)n : 0;
     job->size = ent_pos_size(job->batch->map->map);
-    job->arrays.failed = job->batch->busy;
-    if (job->batch->busy) {
-        PyErr_SetString(PyExc_RuntimeError, "another thread works on these games");
+    job->owner = job->batch->busy == 0;
+    job->arrays.failed = !job->owner;
+    if (!job->owner) {
+        refuse_busy(job->batch);
         return false;
     }
-    job->owner = job->batch->busy = true;
+    job->batch->busy = getpid();
     if (!positions) /* the call is about no positions */
         return true;
     job->positions = ent_arrays_read(&job->arrays, positions, "positions", job->n, job->size, 1);
@@ -102,7 +116,7 @@ PyObject *ent_batch_end(ent_batch_job *job)
 {
     ent_arrays_close(&job->arrays);
     if (job->owner)
-        job->batch->busy = false;
+        job->batch->busy = 0;
     Py_DECREF((PyObject *)job->batch);
     if (PyErr_Occurred())
         return NULL;

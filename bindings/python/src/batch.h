@@ -11,6 +11,7 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_PYTHON_BATCH_H
 #define ENT_PYTHON_BATCH_H
+#include <sys/types.h>
 #include "arrays.h"
 #include "binding.h"
 #include "observation.h"
@@ -40,7 +41,7 @@ typedef struct ent_py_batch {
     ent_thread_pool *threads;
     ent_batch_room *room;           /* [ent_threads_most(threads)] */
     ent_observation_layout *layout; /* NULL: not needed yet */
-    bool busy;                      /* changed under the interpreter's lock only */
+    pid_t busy; /* the process of the call that works on it; 0: none. Changed under the interpreter's lock only */
 } ent_py_batch;
 
 /* One call on n positions. A function that needs more embeds this as its first member. */

@@ -524,6 +524,45 @@ def test_games_survive_a_fork():
     assert os.waitpid(child, 0)[1] == 0 and games.played == 400
 
 
+def test_games_in_a_call_are_lost_in_a_forked_process():
+    games = entente.Games(20000, seed=1, threads=2)
+
+    def in_the_child():
+        for _ in range(2):
+            with pytest.raises(RuntimeError, match="was forked while another thread worked on these games; .* make new ones"):
+                games.step()
+        again = entente.Games(200, seed=1, threads=2)
+        again.step()
+        assert again.played == 200 and len(batch.legal(batch.starts(1)).groups) == 22
+
+    def is_busy():
+        try:
+            games._worker.seeds(0, 0, np.empty(0, np.uint64))
+        except RuntimeError:
+            return True
+        return False
+
+    for _ in range(50):
+        thread = threading.Thread(target=games.step)
+        thread.start()
+        while not is_busy() and thread.is_alive():
+            pass
+        child = os.fork()
+        if child == 0:
+            try:
+                in_the_child()
+                os._exit(0)
+            finally:
+                os._exit(1)
+        forked_in_the_call = is_busy()
+        status = os.waitpid(child, 0)[1]
+        thread.join()
+        if forked_in_the_call:
+            break
+    assert forked_in_the_call and status == 0
+    assert games.played % 20000 == 0 and not any(batch.why_invalid(games.positions))
+
+
 @pytest.mark.skipif("libasan" in os.environ.get("LD_PRELOAD", ""), reason="AddressSanitizer keeps freed memory for a while")
 def test_memory_does_not_grow():
     """Steps, lists and whole batches: what the process needs at most, measured after a while and at the end."""
