@@ -37,8 +37,8 @@ LINK = ["--target=wasm32-wasi", "-flto", "-mexec-model=reactor", "-Wl,--gc-secti
 LINK_FOR_SPEED = ["-Wl,-mllvm,-inline-threshold=-10"]
 LINK_FOR_SIZE = ["-Wl,-mllvm,-inline-threshold=-100", "-Wl,-mllvm,-jump-threading-threshold=0"]
 # What needs threads or files is left out, and diagrams, which would take 2,400 bytes, compressed (platform.c).
-NO_SOURCES = ("api/batch.c", "api/threads.c", "draw/diagram.c", "draw/diagram_places.c", "json/line_memory.c",
-              "json/line_source.c", "json/lines.c", "mapfile/map_folder.c")
+NO_SOURCES = ("api/batch.c", "api/threads.c", "draw/diagram.c", "draw/diagram_places.c", "json/descriptor.c",
+              "json/line_memory.c", "json/line_source.c", "json/lines.c", "mapfile/map_folder.c")
 NO_EXPORTS = {"ent_adjudicate_batch"}
 
 

@@ -2,11 +2,14 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include "board/error.h"
 #include "cli/cli.h"
 #include "cli/replace.h"
+#include "json/descriptor.h"
 #include "json/lines.h"
 
 bool ent_cli_is_standard(const char *path)
@@ -15,15 +18,17 @@ bool ent_cli_is_standard(const char *path)
 }
 
 /* Read on to the end into *text, which is the caller's to free whatever happens. */
-static ent_status read_all(FILE *file, size_t limit, char **text, size_t *len, ent_err *err)
+static ent_status read_all(int fd, size_t limit, char **text, size_t *len, ent_err *err)
 {
     for (size_t cap = 65536;; cap = cap * 2 <= limit ? cap * 2 : limit + 1) {
         char *more = realloc(*text, cap + 1);
+        ssize_t got = 1;
         if (!more)
             return ent_fail(err, ENT_E_MEMORY, "no memory for the input");
         *text = more;
-        *len += fread(more + *len, 1, cap - *len, file);
-        if (ferror(file))
+        while (*len < cap && (got = ent_descriptor_read(fd, more + *len, cap - *len)) > 0)
+            *len += (size_t)got;
+        if (got < 0)
             return ent_fail(err, ENT_E_IO, "cannot be read: %s", strerror(errno));
         more[*len] = '\0';
         if (*len < cap)
@@ -36,17 +41,17 @@ static ent_status read_all(FILE *file, size_t limit, char **text, size_t *len, e
 char *ent_cli_read(const char *path, size_t limit, size_t *len, ent_err *err)
 {
     bool standard = ent_cli_is_standard(path);
-    FILE *file = standard ? stdin : fopen(path, "rb");
+    int fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
     char *text = NULL;
 
     *len = 0;
-    if (!file) {
+    if (fd < 0) {
         ent_fail(err, ENT_E_IO, "cannot be opened: %s", strerror(errno));
         return NULL;
     }
-    ent_status status = read_all(file, limit, &text, len, err);
+    ent_status status = read_all(fd, limit, &text, len, err);
     if (!standard)
-        fclose(file);
+        close(fd);
     if (status == ENT_OK)
         return text;
     free(text);

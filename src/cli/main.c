@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include "cli/cli.h"
 #include "json/line_memory.h"
@@ -122,6 +123,27 @@ static void fill_standard_streams(void)
             _exit(ENT_EXIT_REFUSED);
 }
 
+/* A pipe or a terminal is shared with other programs. One of them may have set O_NONBLOCK; then writing fails where it
+ * would wait, and what should be written is lost. The flag is theirs and stays, so open the same pipe or terminal once
+ * more, without it. Where that fails (a socket, no /proc), writing fails, and says so, as on a full disk. */
+static void make_stream_wait(int fd)
+{
+    int flags = fcntl(fd, F_GETFL);
+    char name[40];
+    struct stat found;
+
+    if (flags < 0 || (flags & O_NONBLOCK) == 0 || fstat(fd, &found) != 0 || !(S_ISFIFO(found.st_mode) || isatty(fd)))
+        return;
+    snprintf(name, sizeof name, "/proc/self/fd/%d", fd);
+    /* Without O_NONBLOCK, open() would wait for a reader if a pipe has none any more. */
+    int again = open(name, O_WRONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK);
+    if (again < 0)
+        return;
+    if (fcntl(again, F_SETFL, 0) == 0)
+        dup2(again, fd);
+    close(again);
+}
+
 /* Use this much stack once. Not inlined, so that it is given back. */
 __attribute__((noinline)) static void use_stack(void)
 {
@@ -151,6 +173,8 @@ static bool has_stack(void)
 int main(int argc, char **argv)
 {
     fill_standard_streams();
+    make_stream_wait(STDOUT_FILENO);
+    make_stream_wait(STDERR_FILENO);
     if (!has_stack())
         return ent_cli_fail("there is too little memory to begin");
     ent_line_memory_install();

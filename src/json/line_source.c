@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 #include "board/error.h"
+#include "json/descriptor.h"
 #include "mapfile/map_file.h"
 
 struct ent_line_source {
@@ -114,11 +115,8 @@ bool ent_line_source_has_part(const ent_line_source *source)
 /* Fill the empty buffer. False at the end of the file, or on an error. */
 static bool refill(ent_line_source *source)
 {
-    ssize_t got;
+    ssize_t got = ent_descriptor_read(source->fd, source->buffer, sizeof source->buffer);
 
-    do
-        got = read(source->fd, source->buffer, sizeof source->buffer);
-    while (got < 0 && errno == EINTR);
     source->error = got < 0 ? errno : 0;
     source->at = 0;
     source->n = got > 0 ? (size_t)got : 0;

@@ -10,10 +10,12 @@ import itertools
 import json
 import os
 import pathlib
+import re
 import resource
 import select
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -164,6 +166,85 @@ def answers_do_not_wait_for_the_rest_of_a_line():
     ids = [line[line.index(b'"id":"') + 6:][:1] for line in got if b'"id":"' in line]
     check("answers in parts", ids == [b"a", b"b", b"c", b"d"] and process.wait(30) == 0, got)
     check("first answer at once", len(got) == 4 and b"error" not in got[0], got)
+
+
+def wait_until_asleep(process):
+    """Wait until the process waits for something, or has ended."""
+    end = time.monotonic() + 60
+    state = ""
+    while state not in ("S", "Z") and time.monotonic() < end:
+        time.sleep(0.01)
+        try:
+            state = pathlib.Path("/proc/%d/stat" % process.pid).read_text().rpartition(")")[2].split()[0]
+        except OSError:  # without /proc
+            time.sleep(1)
+            return
+
+
+def input_that_may_not_wait_is_waited_for():
+    """Standard input has O_NONBLOCK, and its bytes come late, in parts."""
+    turn, lines = pathlib.Path(TURN).read_bytes(), b'{"id":"a"}\n{"id":"b"}\n'
+    for words, given in ([["adjudicate"], turn], [["adjudicate", "--lines", "--jobs", "1"], lines],
+                         [["convert", "--lines", "--from", "requests", "-", "-"], lines], [["draw", "--format", "svg"], turn]):
+        for ends in (os.pipe(), [end.detach() for end in socket.socketpair()]):
+            os.set_blocking(ends[0], False)
+            process = subprocess.Popen([ENTENTE, *words], stdin=ends[0], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            try:
+                for part in given[:15], given[15:]:
+                    wait_until_asleep(process)
+                    os.write(ends[1], part)
+            except BrokenPipeError:  # the program has ended
+                pass
+            wait_until_asleep(process)
+            check("the flag stays: " + " ".join(words), not os.get_blocking(ends[0]))
+            os.close(ends[0])
+            os.close(ends[1])
+            said, wrong = process.communicate(timeout=60)
+            usual = run(words, stdin=None, input=given)
+            check("late input: " + " ".join(words), (process.returncode, said, wrong) == (0, usual.stdout, usual.stderr), wrong)
+
+
+def read_late(words, which, given, ends):
+    """The status, and what the program writes to stream `which`, the second end, which has O_NONBLOCK and is full before
+    anybody reads."""
+    os.set_blocking(ends[1], False)
+    others = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE, which: ends[1]}
+    process = subprocess.Popen([ENTENTE, *words], stdin=subprocess.PIPE, **others)
+    try:
+        process.stdin.write(given)
+        process.stdin.close()
+    except BrokenPipeError:  # the program has ended
+        pass
+    wait_until_asleep(process)
+    check("the flag stays: %s, %s" % (words, which), not os.get_blocking(ends[1]))
+    os.close(ends[1])
+    written = b""
+    try:
+        while part := os.read(ends[0], 65536):
+            written += part
+    except OSError:  # the other end of a terminal is closed
+        pass
+    os.close(ends[0])
+    return process.wait(60), written, process.stderr.read() if process.stderr else b""
+
+
+def output_that_may_not_wait_is_whole_or_refused():
+    """Standard output or error has O_NONBLOCK, and is read late."""
+    for words, which, given in ((["adjudicate", "--lines", "--jobs", "1"], "stdout", b"{}\n" * 400),
+                                (["datc", "--explain"], "stdout", b""), (["convert", "--lines", "-", "-"], "stderr", b"wrong\n" * 3000)):
+        usual = run(words, stdin=None, input=given)
+        expected = getattr(usual, which)
+        check("more than is kept: " + " ".join(words), len(expected) > 100000, len(expected))
+        status, written, wrong = read_late(words, which, given, os.pipe())
+        check("pipe: " + " ".join(words), (status, written) == (usual.returncode, expected), (status, len(written), wrong))
+        status, written, wrong = read_late(words, which, given, os.openpty())
+        check("terminal: " + " ".join(words), status == usual.returncode and b"\r\n" in written and
+              re.sub(rb"\x1b\[[0-9;]*m", b"", written.replace(b"\r\n", b"\n")) == expected, (status, len(written), wrong))
+        ends = socket.socketpair()  # it cannot be opened once more
+        ends[1].setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+        status, written, wrong = read_late(words, which, given, [end.detach() for end in ends])
+        check("socket: " + " ".join(words), which == "stderr" or  # messages that cannot be written are lost
+              (status == 1 and b"cannot write the output: Resource temporarily unavailable" in wrong), (status, len(written), wrong))
 
 
 def at_a_terminal(words, which, **variables):
@@ -540,7 +621,8 @@ def two_threads_and_an_early_end():
 
 
 for test in (a_terminal_gets_colors_and_progress, standard_output_is_full_or_closed, standard_error_is_closed, closed_streams_do_not_become_files,
-             the_reader_goes_away, a_file_that_changes_while_it_is_read, answers_do_not_wait_for_the_rest_of_a_line, a_link_stays_and_its_target_is_replaced,
+             the_reader_goes_away, a_file_that_changes_while_it_is_read, answers_do_not_wait_for_the_rest_of_a_line,
+             input_that_may_not_wait_is_waited_for, output_that_may_not_wait_is_whole_or_refused, a_link_stays_and_its_target_is_replaced,
              mode_bits_stay, a_read_only_file_is_refused, other_names_of_a_file_keep_the_old_bytes,
              a_file_with_the_new_name_is_left_alone, a_folder_that_is_read_only, a_full_disk_leaves_the_old_file, a_full_file_system_leaves_the_old_file, a_killed_process_leaves_a_whole_file,
              an_interrupted_match_keeps_the_saved_games, a_device_is_written_directly,
