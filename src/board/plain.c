@@ -67,6 +67,28 @@ bool ent_plain_is_utf8(const char *text, size_t len)
     return true;
 }
 
+size_t ent_plain_decode(const char *text, size_t len, char *out)
+{
+    static const uint16_t windows[] = {/* from 0x80 to 0x9F; 0: none */
+                                       0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
+                                       0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0,      0x017D, 0,
+                                       0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+                                       0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178};
+    size_t n = 0;
+
+    for (size_t i = 0, length; i < len; i += length) {
+        uint32_t code = 0;
+        length = decode(text + i, len - i, &code);
+        if (length == 0) {
+            unsigned byte = (unsigned char)text[i];
+            code = byte >= 0xA0 ? byte : windows[byte - 0x80];
+            length = 1;
+        }
+        n += ent_plain_write(code ? code : '?', out + n);
+    }
+    return n;
+}
+
 /* True if text[0..n) ends within a character. */
 static bool is_cut_off(const char *text, size_t n)
 {

@@ -313,6 +313,19 @@ static void begin_answer(ent_answer *answer, const json_t *request_json)
     ent_json_phase(answer->text, answer->request->pos);
 }
 
+/* Announced proxies are over after the turn: an empty object takes the place of the request's. */
+static void put_no_proxies(const ent_json_state *state)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < state->request->n_written; i++)
+        any |= state->request->written[i].announced;
+    if (any) {
+        ent_json_open_member(state->text, "proxies", '{');
+        ent_json_close(state->text, '}');
+    }
+}
+
 static void put_turn(ent_answer *answer, const ent_turn *turn)
 {
     const ent_request *request = answer->request;
@@ -321,8 +334,10 @@ static void put_turn(ent_answer *answer, const ent_turn *turn)
     answer->turn = turn;
     put_orders(answer);
     put_paradoxes(answer);
-    ent_json_key(answer->text, "state");
-    ent_json_state_object(&state);
+    ent_json_open_member(answer->text, "state", '{');
+    ent_json_state_parts(&state);
+    put_no_proxies(&state);
+    ent_json_close(answer->text, '}');
 }
 
 ent_status ent_json_answer(ent_json_text *text, const json_t *request_json, const ent_request *request,

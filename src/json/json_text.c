@@ -114,14 +114,17 @@ static char *put_escape(char *at, unsigned char byte)
     return at + 5;
 }
 
+enum { CONTROL = 0xC2 }; /* the first byte of U+0080 to U+009F, which act on some terminals, and of other signs */
+
 /* True if one of eight bytes may need an escape: a byte less than x, of those below 128, takes from its highest bit
  * when x is taken from it. */
 static bool may_need_escape(uint64_t eight)
 {
     const uint64_t ones = UINT64_MAX / 255, highest = ones << 7;
-    const uint64_t quote = eight ^ ones * '"', backslash = eight ^ ones * '\\';
+    const uint64_t quote = eight ^ ones * '"', backslash = eight ^ ones * '\\', control = eight ^ ones * CONTROL;
 
-    return ((eight - ones * ' ') | (quote - ones) | (backslash - ones)) & ~eight & highest;
+    return ((((eight - ones * ' ') | (quote - ones) | (backslash - ones)) & ~eight) | ((control - ones) & ~control)) &
+           highest;
 }
 
 /* Write string[0..n) to `at`, where there is room for all of it escaped. Returns the end. */
@@ -139,6 +142,8 @@ static char *put_escaped(char *at, const char *string, size_t n)
         unsigned char byte = (unsigned char)string[i];
         if (byte < ' ' || byte == '"' || byte == '\\')
             at = put_escape(at, byte);
+        else if (byte >= 0x80 && byte < 0xA0 && (unsigned char)at[-1] == CONTROL)
+            at = put_escape(at - 1, byte);
         else
             *at++ = (char)byte;
     }
@@ -223,6 +228,17 @@ void ent_json_quote(ent_json_text *text, const char *bytes, size_t len)
         ent_json_string(text, bytes, len);
     else
         ent_json_string(text, plain, ent_plain_copy(bytes, len, plain, sizeof plain));
+}
+
+void ent_json_written(ent_json_text *text, const char *bytes, size_t len)
+{
+    char decoded[3 * (ENT_MAX_ORDER_TEXT + 1)]; /* what is too long for an order stays too long */
+
+    if (ent_plain_is_utf8(bytes, len))
+        ent_json_string(text, bytes, len);
+    else
+        ent_json_string(text, decoded,
+                        ent_plain_decode(bytes, len <= ENT_MAX_ORDER_TEXT ? len : ENT_MAX_ORDER_TEXT + 1, decoded));
 }
 
 /* ---- Other values. ---- */

@@ -11,7 +11,6 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-#include "board/plain.h"
 #include "game/position.h"
 #include "game/rules.h"
 #include "judge/judge.h"
@@ -72,6 +71,9 @@ void ent_json_rules(ent_json_text *text, const ent_rules *rules, const char *nam
             ent_json_key(text, ent_issue_of((ent_issue)i)->id);
             ent_json_string(text, &rules->choice[i], 1);
         }
+    for (size_t i = 0; ent_option_at(i); i++)
+        if (ent_has_option(rules, ent_option_at(i)->bit))
+            ent_json_member_word(text, ent_option_at(i)->id, ent_option_at(i)->word[1]);
     ent_json_close(text, '}');
 }
 
@@ -302,13 +304,13 @@ static ent_power owner_of_perpetual(const void *context, size_t i)
 {
     const ent_json_state *state = context;
     const ent_written *written = &state->request->written[i];
-    return written->perpetual && ent_plain_is_utf8(written->text, written->len) ? written->power : ENT_POWER_NONE;
+    return written->perpetual ? written->power : ENT_POWER_NONE;
 }
 
 static void put_perpetual_order(void *context, size_t i)
 {
     const ent_json_state *state = context;
-    ent_json_string(state->text, state->request->written[i].text, state->request->written[i].len);
+    ent_json_written(state->text, state->request->written[i].text, state->request->written[i].len);
 }
 
 static const ent_json_grouping perpetual = {owner_of_perpetual, put_perpetual_order, "[]"};
@@ -361,11 +363,4 @@ void ent_json_state_parts(const ent_json_state *state)
         ent_json_key(state->text, state_part[part].name);
         ent_json_state_part(state, (ent_state_part)part);
     }
-}
-
-void ent_json_state_object(const ent_json_state *state)
-{
-    ent_json_open(state->text, '{');
-    ent_json_state_parts(state);
-    ent_json_close(state->text, '}');
 }

@@ -22,10 +22,9 @@ typedef struct ent_json_state {
 
 /* "units": the key of a part. */
 const char *ent_state_part_name(ent_state_part part);
-/* The value of one part; all parts, as members of the object that is open; the object of all parts. */
+/* The value of one part; all parts, as members of the object that is open. */
 void ent_json_state_part(const ent_json_state *state, ent_state_part part);
 void ent_json_state_parts(const ent_json_state *state);
-void ent_json_state_object(const ent_json_state *state);
 
 /* ---- Parts that answers share. ---- */
 

@@ -250,6 +250,7 @@ static void refuse_ambiguous(const ent_completion *task, ent_meanings *out, char
     if (reading->at.n > 1)
         out->best.order.at = ENT_LOC_NONE; /* an order for no known unit */
     snprintf(note, size, "%s: %s", n > 1 ? "ambiguous" : "too short or unclear", text);
+    ent_plain_copy(note, strlen(note), note, size);
 }
 
 /* The reading is no order. */

@@ -386,14 +386,18 @@ static bool is_free_line(ent_order_reader *reader, ent_span key, ent_span rest)
            !ent_reader_mentions_other_turn(reader, line, FEW);
 }
 
-/* "Winner: France", as the position after the last turn has it: the game is over, and play may go on. */
+/* "Winner: France", as the position after the last turn has it: the game is over, and play may go on. A reader has to
+ * see words that name no power, and a second winner. */
 static bool take_winner(ent_order_reader *reader, ent_span key, ent_span name)
 {
-    ent_power power =
-        ent_span_is(key, "winner") ? ent_power_named(reader->request->map, name.text, name.len) : ENT_POWER_NONE;
+    ent_pos *pos = reader->request->pos;
 
+    if (!ent_span_is(key, "winner"))
+        return false;
+    ent_power power = ent_power_named(reader->request->map, name.text, name.len);
+    reader->doubtful |= power == ENT_POWER_NONE || (pos->winner != ENT_POWER_NONE && pos->winner != power);
     if (power != ENT_POWER_NONE)
-        reader->request->pos->winner = power;
+        pos->winner = power;
     return power != ENT_POWER_NONE;
 }
 

@@ -36,6 +36,15 @@ printf 'France:\n A Par - \033[31mBur\n A \033[2JPar - Bur\n' >"$work/escape"
 expect 0 "escape sequences in an order" "$entente" adjudicate --explain "$work/escape"
 lacks out "$(printf '\033')"
 contains out '"A ?[2JPar - Bur"'
+printf 'France:\n A M\302\220n - Bur\n A M\220n - Bur\n' >"$work/escape"
+expect 0 "a control character in an ambiguous place" "$entente" adjudicate --explain "$work/escape"
+lacks out "$(printf '\220')"
+contains out "'M??n' may mean"
+echo '{"id":"a\u009b","orders":{"FRANCE":["A \u0090Mu - Par\u009b"]}}' >"$work/escape"
+expect 0 "control characters beyond ASCII in JSON" "$entente" adjudicate "$work/escape"
+lacks out "$(printf '\233')"
+contains out '"id": "a\u009B"'
+contains out '"A \u0090Mu - Par\u009B"'
 # What means nothing to the judge is printed again, but acts on no terminal: ESC, BEL, CSI as a byte and in UTF-8.
 printf 'Title: \033[2J\007 \233 \302\233 caf\303\251\nMap: standard\nGame: \033[2J\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n' >"$work/escape"
 for words in "adjudicate --next -" "convert --format text" "audit --repair"; do

@@ -127,6 +127,48 @@ expect 0 "and as text again" "$entente" convert "$work/standing.json"
 cp "$work/out" "$work/standing"
 expect 0 "and as JSON again" "$entente" convert "$work/standing"
 cmp "$work/standing.json" "$work/out" || fail "standing orders changed on the way from JSON to text and back"
+cat >"$work/options" <<'END'
+Rules: datc portage=yes dpjudge.missing=hold dpjudge.convoys=safe
+Phase: F1901M
+Units:
+France: F Bre, A Gas
+Orders:
+France:
+F Bre - Gas - Mar
+A Gas C F Bre - Mar
+END
+expect 0 "further rules as JSON" "$entente" convert "$work/options"
+answers "a['rules'] == {'preset': 'datc', 'portage': 'yes', 'dpjudge.missing': 'hold', 'dpjudge.convoys': 'safe'}"
+cp "$work/out" "$work/options.json"
+expect 0 "their turn" "$entente" adjudicate --format text "$work/options.json"
+contains out "F Bre - Gas - Mar                succeeds"
+expect 0 "and as text again" "$entente" convert "$work/options.json"
+contains out "Rules: datc dpjudge.missing=hold dpjudge.convoys=safe portage=yes"
+printf 'France:\n A Par \226 Bur\n A M\374nchen - \223Ruh\224\n' >"$work/windows"
+expect 0 "orders in Windows-1252 as JSON" "$entente" convert "$work/windows"
+answers "a['orders'] == {'FRANCE': ['A Par – Bur', 'A München - “Ruh”']}"
+expect 0 "and as text" "$entente" convert --format text "$work/windows"
+contains out "A Par – Bur"
+contains out "A München - “Ruh”"
+printf 'Rules: 4.E.4=a\nPerpetual:\nFrance: A Par \226 Bur\n' >"$work/windows"
+expect 0 "a repeated order in Windows-1252" "$entente" adjudicate --format json "$work/windows"
+answers "a['state']['perpetual'] == {'FRANCE': ['A Par – Bur']}"
+expect 0 "and as text" "$entente" adjudicate --next - "$work/windows"
+contains out "France: A Par – Bur"
+echo '{"phase":"S1902M","rules":{"4.E.5":"a"},"units":{"ITALY":["A VEN"],"AUSTRIA":["A TRI"]},"proxies":{"ITALY":["A VEN PROXY AUSTRIA"]},"orders":{"AUSTRIA":["A VEN H"]}}' >"$work/proxy"
+expect 0 "an announced proxy" "$entente" adjudicate "$work/proxy"
+answers "a['orders']['ITALY'][0]['result'] == 'succeeds' and a['state']['proxies'] == {}"
+for winner in 'Frnace' 'France, Germany' 'Germany (France resigned)'; do
+    printf 'Winner: %s\nFrance: A Par H\n' "$winner" >"$work/winner"
+    expect 0 "no winner: $winner" "$entente" check --format json "$work/winner"
+    contains out "Winner: $winner"
+done
+printf 'Winner: France\nWinner: Germany\nFrance: A Par H\n' >"$work/winner"
+expect 0 "two winners" "$entente" check --format json "$work/winner"
+contains out "Winner: Germany"
+printf 'Winner: France\nWinner: Fra\nFrance: A Par H\n' >"$work/winner"
+expect 0 "a winner twice" "$entente" check --format json "$work/winner"
+lacks out "Winner:"
 echo '{"orders":{"FRANCE":["Germany: A Mun - Bur"]}}' >"$work/turn.json"
 expect 1 "a turn that text cannot hold" "$entente" convert "$work/turn.json"
 

@@ -148,6 +148,8 @@ export interface State {
   adjustments: ByPower<number>;
   winner: Power | null;
   perpetual?: ByPower<Order[]>;
+  /** Empty, after a turn with announced proxies: they are over. */
+  proxies?: Record<string, never>;
 }
 
 /** Decisions that depend on each other round in a loop, and the rules that settled them. */
