@@ -123,6 +123,26 @@ static ent_status check_canals(const ent_map *map, char *text, size_t size, ent_
     return ENT_OK;
 }
 
+/* "#" and "//" begin a comment in a text of orders. */
+static bool has_comment(const char *name)
+{
+    return strchr(name, '#') || strstr(name, "//");
+}
+
+static ent_status check_comments(const ent_map *map, ent_err *err)
+{
+    static const char remedy[] = "begins a comment in a text of orders; choose another one";
+
+    for (ent_prov prov = 0; prov < map->n_provs; prov++)
+        if (has_comment(map->prov[prov].name) || has_comment(map->prov[prov].abbr))
+            return ent_fail(err, ENT_E_MAP, "provinces %s: a \"#\" or \"//\" in a name %s", map->prov[prov].code,
+                            remedy);
+    for (ent_power power = 0; power < map->n_powers; power++)
+        if (has_comment(map->power[power].name) || has_comment(map->power[power].adjective))
+            return ent_fail(err, ENT_E_MAP, "powers: a \"#\" or \"//\" in '%.60s' %s", map->power[power].title, remedy);
+    return ENT_OK;
+}
+
 ent_status ent_map_check_readable(const ent_map *map, ent_err *err)
 {
     static const char *const name[] = {
@@ -143,5 +163,7 @@ ent_status ent_map_check_readable(const ent_map *map, ent_err *err)
                 return ent_fail(err, ENT_E_MAP, "provinces %s: orders with this %s cannot be read, such as \"%s\"; %s",
                                 map->loc[at].code, name[style], text, "choose another one");
         }
-    return status == ENT_OK ? check_holds(map, err) : status;
+    if (status == ENT_OK)
+        status = check_holds(map, err);
+    return status == ENT_OK ? check_comments(map, err) : status;
 }

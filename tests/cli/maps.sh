@@ -99,6 +99,11 @@ changed 1 "canal[0].name: 'HOLD' is a word of orders" colonial "\"canal\": [{\"n
 changed 1 "railway[0].name: 'Austria' is a name of a power" standard '"railway": [{"name": "Austria", "line": ["MUN", "BER"]}]'
 changed 1 "canal[0].name: 'Russia' is a name of a power" colonial "\"canal\": [{\"name\": \"Russia\", $canal}]"
 changed 1 "powers: a text with orders for 'Fleet' cannot be read; choose another name" standard '"add": {"powers": [{"name": "Fleet"}]}'
+for comment in 'Foo #1' 'Foo//Bar'; do
+    changed 1 "powers: a \"#\" or \"//\" in '$comment' begins a comment in a text of orders; choose another one" standard "\"add\": {\"powers\": [{\"name\": \"$comment\"}]}"
+    changed 1 "provinces PAR: a \"#\" or \"//\" in a name begins a comment in a text of orders; choose another one" standard "\"provinces\": {\"PAR\": {\"name\": \"$comment\"}}"
+    changed 1 "provinces PAR: a \"#\" or \"//\" in a name begins a comment in a text of orders; choose another one" standard "\"provinces\": {\"PAR\": {\"abbr\": \"$comment\"}}"
+done
 changed 1 "changes.add.powers[0]: there is a power 'France' already" standard '"add": {"powers": [{"name": "France"}]}'
 changed 1 "changes.add.powers[0]: give an object with a name" standard '"add": {"powers": ["Poland"]}'
 changed 1 "start: give an object such as" standard '"start": "Fall 1914"'
