@@ -29,9 +29,9 @@ static inline size_t ent_plain_write(uint32_t code, char *out)
 /* True if text[0..len) is well-formed UTF-8, control characters and NUL included. */
 bool ent_plain_is_utf8(const char *text, size_t len);
 
-/* Write text[0..len) to `out`, which has room for three times as many bytes: well-formed characters as they are, and each
- * other byte as the letter or sign of Windows-1252, the encoding of old programs, of which Latin 1 is a part; '?' if
- * there is none. Returns the length. */
+/* Write text[0..len) to `out`, which has room for three times as many bytes: well-formed characters as they are, and
+ * each other byte as the letter or sign of Windows-1252, the encoding of old programs, of which Latin 1 is a part; '?'
+ * if there is none. Returns the length. */
 size_t ent_plain_decode(const char *text, size_t len, char *out);
 
 /* Copy as much of text[0..len) as fits to out[0..size), size > 0, and end it with NUL. A tab or newline becomes a

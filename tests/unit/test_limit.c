@@ -277,6 +277,15 @@ static void a_short_line_may_doubt_orders(void **state)
         {"I'm only joking when I call Germany fat", false},
         {"If Italy stabs me I will cry.", false},
         {"What a game", false},
+    };
+    (void)state;
+    expect_answers(notices_sentence, rows, sizeof rows / sizeof *rows);
+}
+
+/* Remarks around orders that say something of all of them, or of one. */
+static void a_remark_may_take_orders_back(void **state)
+{
+    static const line_row rows[] = {
         {"It's all off", true},
         {"It's all fun and games", false},
         {"the third is optional", true},
@@ -522,10 +531,11 @@ static void a_line_may_matter_to_adjustments(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_line_may_be_a_condition),          cmocka_unit_test(a_condition_may_stand_below_its_order),
-        cmocka_unit_test(a_line_may_take_orders_back),        cmocka_unit_test(a_short_line_may_doubt_orders),
-        cmocka_unit_test(a_sentence_may_matter_to_orders),    cmocka_unit_test(a_long_line_does_not_matter),
-        cmocka_unit_test(a_line_above_all_orders_may_matter), cmocka_unit_test(a_line_above_orders_may_matter),
-        cmocka_unit_test(a_line_may_matter_to_adjustments),   cmocka_unit_test(a_line_may_exclude_units)};
+        cmocka_unit_test(a_line_may_be_a_condition),      cmocka_unit_test(a_condition_may_stand_below_its_order),
+        cmocka_unit_test(a_line_may_take_orders_back),    cmocka_unit_test(a_short_line_may_doubt_orders),
+        cmocka_unit_test(a_remark_may_take_orders_back),  cmocka_unit_test(a_sentence_may_matter_to_orders),
+        cmocka_unit_test(a_long_line_does_not_matter),    cmocka_unit_test(a_line_above_all_orders_may_matter),
+        cmocka_unit_test(a_line_above_orders_may_matter), cmocka_unit_test(a_line_may_matter_to_adjustments),
+        cmocka_unit_test(a_line_may_exclude_units)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
