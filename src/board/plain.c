@@ -81,10 +81,10 @@ size_t ent_plain_decode(const char *text, size_t len, char *out)
         length = decode(text + i, len - i, &code);
         if (length == 0) {
             unsigned byte = (unsigned char)text[i];
-            code = byte >= 0xA0 ? byte : windows[byte - 0x80];
+            code = byte >= 0xA0 ? byte : windows[byte - 0x80] ? windows[byte - 0x80] : '?';
             length = 1;
         }
-        n += ent_plain_write(code ? code : '?', out + n);
+        n += ent_plain_write(code, out + n);
     }
     return n;
 }

@@ -132,7 +132,8 @@ static char *put_escaped(char *at, const char *string, size_t n)
 {
     size_t i = 0;
 
-    for (uint64_t eight; i + sizeof eight <= n; i += sizeof eight, at += sizeof eight) {
+    for (uint64_t eight; (unsigned char)at[-1] != CONTROL && i + sizeof eight <= n;
+         i += sizeof eight, at += sizeof eight) {
         memcpy(&eight, string + i, sizeof eight);
         if (may_need_escape(eight))
             break;
@@ -228,17 +229,6 @@ void ent_json_quote(ent_json_text *text, const char *bytes, size_t len)
         ent_json_string(text, bytes, len);
     else
         ent_json_string(text, plain, ent_plain_copy(bytes, len, plain, sizeof plain));
-}
-
-void ent_json_written(ent_json_text *text, const char *bytes, size_t len)
-{
-    char decoded[3 * (ENT_MAX_ORDER_TEXT + 1)]; /* what is too long for an order stays too long */
-
-    if (ent_plain_is_utf8(bytes, len))
-        ent_json_string(text, bytes, len);
-    else
-        ent_json_string(text, decoded,
-                        ent_plain_decode(bytes, len <= ENT_MAX_ORDER_TEXT ? len : ENT_MAX_ORDER_TEXT + 1, decoded));
 }
 
 /* ---- Other values. ---- */

@@ -50,8 +50,6 @@ void ent_json_tree(ent_json_text *text, const json_t *value);
 void ent_json_paste(ent_json_text *text, const ent_json_text *value);
 /* Text of unknown origin: as it is if it is UTF-8; else made plain, and cut at ENT_MAX_ORDER_TEXT bytes. */
 void ent_json_quote(ent_json_text *text, const char *bytes, size_t len);
-/* An order as it was written, to be read again: what is not UTF-8 is read as Windows-1252 (ent_plain_decode()). */
-void ent_json_written(ent_json_text *text, const char *bytes, size_t len);
 
 /* ---- Members: a key, and its value. ---- */
 

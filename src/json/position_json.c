@@ -83,7 +83,7 @@ static void put_set_orders(ent_json_text *text, const ent_request *request, size
             continue;
         if (written->set != like->set)
             break;
-        ent_json_written(text, written->text, written->len);
+        ent_json_quote(text, written->text, written->len);
     }
     ent_json_close(text, ']');
 }
@@ -146,7 +146,7 @@ static ent_power owner_of_proxy(const void *context, size_t i)
 static void put_written(void *context, size_t i)
 {
     const ent_json_state *state = context;
-    ent_json_written(state->text, state->request->written[i].text, state->request->written[i].len);
+    ent_json_quote(state->text, state->request->written[i].text, state->request->written[i].len);
 }
 
 /* Orders that stand for longer than a turn. Perpetual ones are a part of the state where the rules repeat them. */

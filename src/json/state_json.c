@@ -310,7 +310,7 @@ static ent_power owner_of_perpetual(const void *context, size_t i)
 static void put_perpetual_order(void *context, size_t i)
 {
     const ent_json_state *state = context;
-    ent_json_written(state->text, state->request->written[i].text, state->request->written[i].len);
+    ent_json_string(state->text, state->request->written[i].text, state->request->written[i].len);
 }
 
 static const ent_json_grouping perpetual = {owner_of_perpetual, put_perpetual_order, "[]"};

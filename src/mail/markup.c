@@ -57,7 +57,8 @@ static size_t escaped_bytes(ent_span line, size_t i, char bytes[4])
 }
 
 /* Write the first character of bytes[0..n), n > 0, to *out, which moves past it. A control character becomes a blank;
- * a byte that begins no character is a letter of Latin 1. Returns how many of the bytes it has. */
+ * a byte that begins no character is one of Windows-1252, as Latin 1 has it or more. Returns how many of the bytes it
+ * has. */
 static size_t put_character(const char *bytes, size_t n, char **out)
 {
     unsigned char first = (unsigned char)bytes[0];
@@ -68,7 +69,7 @@ static size_t put_character(const char *bytes, size_t n, char **out)
         return 1;
     }
     if (size > n || !ent_plain_is_utf8(bytes, size)) {
-        *out += ent_plain_write(first, *out);
+        *out += ent_plain_decode(bytes, 1, *out);
         return 1;
     }
     memcpy(*out, bytes, size);

@@ -152,8 +152,9 @@ static bool doubts_orders(ent_sentence *sentence)
         "order of preference|gm's choice|gm's discretion|whichever is|scrub that|placeholders|"
         "change my mind|changed my mind|not this one|this one not|finalise|confirm tomorrow|mail counts|"
         "real ones|in yet|real orders|use my mail|is a bluff|only bluffing|is a mistake|must okay|"
-        "has to approve|has to confirm|has a veto|all off|is optional|negotiable|not binding|locked in|"
-        "the attachment|give me another|more tomorrow|more later|hold one back|kill it|isn't final|"
+        "has to approve|has to confirm|has a veto|first is optional|second is optional|third is optional|last is "
+        "optional|"
+        "not binding|locked in|another hour|another day|hold one back|kill it|isn't final|"
         /* other languages */
         "kommando zurück|kommando zurueck|gilt nicht|gilt erst|fällt weg|stimmt nicht|überlege noch|"
         "vorbehalten|ne pas tenir compte|est fausse|avis contraire|je confirme|en fait non|deixa para lá|"
@@ -172,11 +173,12 @@ static bool doubts_orders(ent_sentence *sentence)
         "only one of them|just one|one only|pick one|in that order|as many as i get|you choose|"
         "your choice|not sure|or maybe not|maybe not|not yet|typo|i lied|sandbox|la suite demain|"
         "confirm later|thinking about it|will update|will update tomorrow|do not lock|next winter|"
-        "last winter|north coast|south coast|east coast|west coast|other coast";
+        "last winter|it's all off|its all off|all off|more tomorrow|more later|probably this|i'm thinking of this|"
+        "i never sent these|north coast|south coast|east coast|west coast|other coast";
     ent_span rest = sentence->text, first = ent_words_next(&rest);
 
     return (sentence->says & ENT_SAYS_DOUBT) || ent_words_say(sentence->text, phrases) || has_doubt(sentence) ||
-           ent_span_find(ent_words_strip(sentence->text, "(*_^ ", ")*_.! "), remarks) >= 0 ||
+           ent_span_find(ent_words_strip(sentence->text, "(*_^ ", ")*_.:! "), remarks) >= 0 ||
            speaks_of_other_time(sentence) || forbids_use(sentence) ||
            (sentence->n_words == 1 &&
             ((sentence->says & ENT_SAYS_REPORT) || ent_span_find(ent_span_cut(&first, ":"), drafts) >= 0));
@@ -345,7 +347,8 @@ bool ent_notice_sentence(const ent_map *map, ent_sentence *sentence)
         "after deadline|after the deadline|private message|every turn|until further notice|"
         "what i sent|i sent on|fallback|a say in|an update tonight|when final|answered yet|"
         "vice versa|insurance|not like that|not what i|correction below|rejected|still counts|still count|"
-        "still stands|will send again|use my old|do what|other game i|nietig|vervalt";
+        "s a no|fleet's staying|army's staying|will send again|use my old|other game i|in the attachment|only if "
+        "you|nietig|vervalt";
     ent_span text = sentence->text;
 
     return ent_prose_is_foreign(text) || is_of_protocol(text) ||
@@ -366,8 +369,8 @@ static bool proposes_orders(const ent_sentence *sentence)
         "we agreed|agreed with|arranged with|we both|both of us|my plan|our plan|the plan|joint plan|if you agree|"
         "if you are fine|if you like|would you do|would you move|would you like|would you agree|"
         "will you do|will you move|can you do|can you move|could you do|could you move|"
-        "what do you think|what do you say|i'd like you|i want you|i need you|should have ordered|never sent|"
-        "thinking of this|probably this|my deal with|our deal with|before i submit|before i send|are these "
+        "what do you think|what do you say|i'd like you|i want you|i need you|should have ordered|before i "
+        "submit|before i send|are these "
         "legal|insurance set|"
         /* other languages */
         "abgesprochen mit|vereinbart mit|convenu avec|d'accord avec|concordato con|d'accordo con|acordado con|"
@@ -379,6 +382,14 @@ static bool proposes_orders(const ent_sentence *sentence)
     return ent_words_say(sentence->text, phrases);
 }
 
+/* "Leave Munich out", "No order for Munich". */
+static bool leaves_place_out(const ent_map *map, const ent_sentence *sentence)
+{
+    static const char openings[] = "leave|keep|skip|no order|no orders";
+
+    return ent_words_begin_with(sentence->text, openings) && names_place(map, sentence->text);
+}
+
 bool ent_notice_above_heading(const ent_map *map, ent_sentence *sentence)
 {
     bool orders = sentence->says & ENT_SAYS_ORDERS;
@@ -388,9 +399,9 @@ bool ent_notice_above_heading(const ent_map *map, ent_sentence *sentence)
            (is_of_protocol(sentence->text) || ent_pending_in(map, sentence) || (n < DENIAL && denies(sentence)) ||
             (n <= DOUBT && doubts_orders(sentence)) || (n <= CONDITION && is_condition(map, sentence)) ||
             says_what_limits(sentence) || (n <= POINTER && speaks_of_other_time(sentence)) ||
-            (n <= REPORT && reports_orders(sentence)) || proposes_orders(sentence) ||
+            leaves_place_out(map, sentence) || (n <= REPORT && reports_orders(sentence)) || proposes_orders(sentence) ||
             (orders && ((sentence->says & ENT_SAYS_CONDITION) || has_doubt(sentence) ||
-                        ent_words_say(sentence->text, "wrong|should be|counts|instead|minus|except|pending"))));
+                        ent_words_say(sentence->text, "wrong|should be|counts|instead|minus|pending"))));
 }
 
 /* A word for units, or for what happens to them where they retreat, or are built and removed. */

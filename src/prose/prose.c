@@ -91,16 +91,12 @@ static bool is_unit_verb(ent_word kind)
            kind == ENT_WORD_CONVOY || kind == ENT_WORD_CONVOYS || kind == ENT_WORD_ATTACK || kind == ENT_WORD_RETREAT;
 }
 
-/* "Munich's staying", "Munich's order is off", "The fleet's staying": few words after a place or a unit, and one of
- * them is of orders. */
+/* "Munich's staying", "Munich's order is off": few words after a place, and one of them is of orders. */
 static bool says_of_place(const ent_map *map, ent_span text)
 {
-    static const char articles[] = "the|my", of_orders[] = "no|off|order|orders|out";
+    static const char of_orders[] = "off|order|orders|out";
     ent_span rest = text, word = ent_words_next(&rest);
     bool is_of_orders = false;
-
-    if (ent_span_find(word, articles) >= 0)
-        word = ent_words_next(&rest);
     size_t s = word.len > 0 && word.text[word.len - 1] == 's', apostrophe;
 
     word.len -= s;
@@ -110,7 +106,7 @@ static bool says_of_place(const ent_map *map, ent_span text)
         return false;
     for (ent_span next = ent_words_next(&rest); next.len > 0; next = ent_words_next(&rest))
         is_of_orders |= is_unit_verb(ent_lexer_word(next.text, next.len)) || ent_span_find(next, of_orders) >= 0;
-    return is_of_orders && (ent_words_is_place(map, word, false) || (ent_vocabulary_word(word) & ENT_SAYS_UNIT));
+    return is_of_orders && ent_words_is_place(map, word, false);
 }
 
 /* "I would like my army in Munich to go ...": a long sentence that is no press. */

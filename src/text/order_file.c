@@ -10,6 +10,7 @@
 #include "board/ascii.h"
 #include "board/error.h"
 #include "board/names.h"
+#include "board/plain.h"
 #include "game/position.h"
 #include "notation/parse.h"
 #include "mail/mail.h"
@@ -390,9 +391,10 @@ static bool is_free_line(ent_order_reader *reader, ent_span key, ent_span rest)
  * see words that name no power, and a second winner. */
 static bool take_winner(ent_order_reader *reader, ent_span key, ent_span name)
 {
+    static const char nobody[] = "none|nobody|no one|no winner|no winner yet|draw|undecided|null|-";
     ent_pos *pos = reader->request->pos;
 
-    if (!ent_span_is(key, "winner"))
+    if (!ent_span_is(key, "winner") || ent_span_find(name, nobody) >= 0)
         return false;
     ent_power power = ent_power_named(reader->request->map, name.text, name.len);
     reader->doubtful |= power == ENT_POWER_NONE || (pos->winner != ENT_POWER_NONE && pos->winner != power);
@@ -636,6 +638,24 @@ static ent_status read_lines(ent_order_reader *reader)
     return status == ENT_OK ? ent_request_finish(reader->request, reader->err) : status;
 }
 
+/* Keep the text, of which *len bytes are left. Bytes that are not UTF-8 are those of an old program; all that follows
+ * reads, shows and writes them as the characters that it meant. False: there is no memory. */
+static bool keep_text(ent_request *request, const char *text, size_t *len)
+{
+    enum { MOST = 3 }; /* bytes for one */
+    bool utf8 = ent_plain_is_utf8(text, *len);
+
+    request->text = malloc((utf8 ? 1 : MOST) * *len + 1);
+    if (!request->text)
+        return false;
+    if (!utf8)
+        *len = ent_plain_decode(text, *len, request->text);
+    else if (*len > 0)
+        memcpy(request->text, text, *len);
+    request->text[*len] = '\0';
+    return true;
+}
+
 ent_status ent_order_file_read(const char *text, size_t len, const ent_rules *rules, const ent_order_file_hooks *hooks,
                                ent_request *request, ent_err *err)
 {
@@ -661,14 +681,10 @@ ent_status ent_order_file_read(const char *text, size_t len, const ent_rules *ru
     memset(reader.power, ENT_POWER_NONE, sizeof reader.power);
     request->rules = *rules;
     request->units_by_orders = reader.hooks->units_by_orders;
-    request->text = malloc(len + 1);
-    if (!request->text) {
+    if (!keep_text(request, text, &len)) {
         ent_map_free(map);
         return ent_fail(err, ENT_E_MEMORY, "no memory for the text");
     }
-    if (len > 0)
-        memcpy(request->text, text, len);
-    request->text[len] = '\0';
     ent_status status = ent_request_map(request, map, err);
     if (status == ENT_OK)
         status = ent_clean(request->text, len, reader.hooks->plain, &reader.text, err);

@@ -117,11 +117,9 @@ static void write_built(FILE *out, const ent_map *map, const ent_pos *pos)
 
 static void write_order(FILE *out, const char *before, const ent_written *written)
 {
-    enum { LONGEST = ENT_MAX_ORDER_TEXT + 1 }; /* what is too long for an order stays too long */
-    char order[3 * LONGEST + 1];
+    char order[ENT_MAX_ORDER_TEXT + 2]; /* what is too long for an order stays too long */
 
-    size_t n = ent_plain_decode(written->text, written->len < LONGEST ? written->len : LONGEST, order);
-    ent_plain_copy(order, n, order, sizeof order);
+    ent_plain_copy(written->text, written->len, order, sizeof order);
     fprintf(out, "%s%s\n", before, order);
 }
 
