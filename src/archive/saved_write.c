@@ -13,6 +13,8 @@
 #include "archive/saved_parts.h"
 #include "archive/tree.h"
 #include "board/error.h"
+#include "board/names.h"
+#include "game/position.h"
 #include "turn/phase_and_rules.h"
 
 typedef struct ent_saved_writer {
@@ -112,8 +114,36 @@ static json_t *marks_there(ent_saved_writer *writer, const json_t *marks)
     return ent_tree_give(out, good);
 }
 
-/* {"unit", "marks"} as a member of *results. Other engines do not say why. */
-static bool put_result(ent_saved_writer *writer, const json_t *entry, json_t *results)
+/* The power that has the unit "A PAR"; of two in one province the dislodged one counts, whose retreat is judged.
+ * ENT_POWER_NONE: there is no such unit, as before a build. */
+static ent_power holder_of(const ent_request *request, const char *unit)
+{
+    const uint8_t kind = unit[0] == 'F' ? ENT_FLEET : ENT_ARMY;
+    const ent_loc at = strlen(unit) > 2 ? ent_map_find_code(request->map, unit + 2, strlen(unit + 2)) : ENT_LOC_NONE;
+
+    for (size_t i = ent_pos_unit_slots(request->pos); i-- > 0;) {
+        const ent_unit *one = ent_pos_unit_slot(request->pos, i);
+        if (one->kind == kind && one->at == at)
+            return one->power;
+    }
+    return ENT_POWER_NONE;
+}
+
+static bool is_void(const json_t *marks)
+{
+    bool found = false;
+
+    for (size_t i = 0; !found && i < json_array_size(marks); i++) {
+        const char *mark = json_string_value(json_array_get(marks, i));
+        found = mark && strcmp(mark, "void") == 0;
+    }
+    return found;
+}
+
+/* {"unit", "marks"} of the power as a member of *results, where a unit has one result: that of an order of the power
+ * that has the unit, and of its orders the one that is not void. Other engines do not say why. */
+static bool put_result(ent_saved_writer *writer, const ent_request *request, ent_power power, const json_t *entry,
+                       json_t *results)
 {
     const char *unit = json_string_value(json_object_get(entry, "unit"));
     json_t *marks = json_object_get(entry, "marks");
@@ -122,22 +152,33 @@ static bool put_result(ent_saved_writer *writer, const json_t *entry, json_t *re
         ent_notes_add(writer->notes, &writer->place, "results without a unit and marks were left out");
         return true;
     }
+    const ent_power holder = holder_of(request, unit);
+    const json_t *before = json_object_get(results, unit);
+    const bool counts = (holder == ENT_POWER_NONE || holder == power) && (!before || is_void(before));
+    if (before || !counts)
+        ent_notes_add(writer->notes, &writer->place,
+                      "results of second orders, and of orders for units of others, were left out");
+    if (!counts)
+        return true;
     if (json_object_get(entry, "reason") || json_object_get(entry, "why"))
         ent_notes_add(writer->notes, &writer->place, "reasons of results were left out");
-    return json_object_get(results, unit) != NULL || ent_tree_put(results, unit, marks_there(writer, marks));
+    return ent_tree_put(results, unit, marks_there(writer, marks));
 }
 
-static bool put_results(ent_saved_writer *writer, const json_t *phase, const json_t *kept, json_t *to)
+static bool put_results(ent_saved_writer *writer, const json_t *phase, const ent_request *request, const json_t *kept,
+                        json_t *to)
 {
+    const ent_map *map = request->map;
     json_t *results = json_object(), *list;
     const ent_game_place_mark before = ent_game_place_enter(&writer->place, "results");
     bool good = results != NULL;
-    const char *power, *unit;
+    const char *name, *unit;
 
-    ENT_EACH_MEMBER (json_object_get(phase, "results"), power, list) {
-        const ent_game_place_mark mark = ent_game_place_enter(&writer->place, power);
+    ENT_EACH_MEMBER (json_object_get(phase, "results"), name, list) {
+        const ent_power power = ent_power_named(map, name, strlen(name));
+        const ent_game_place_mark mark = ent_game_place_enter(&writer->place, name);
         for (size_t i = 0; i < json_array_size(list); i++)
-            good &= put_result(writer, json_array_get(list, i), results);
+            good &= put_result(writer, request, power, json_array_get(list, i), results);
         ent_game_place_leave(&writer->place, mark);
     }
     ent_game_place_leave(&writer->place, before);
@@ -280,7 +321,7 @@ static ent_status write_parts(ent_saved_writer *writer, const json_t *phase, con
     good = ent_tree_put(out, "orders", orders) && good && put_silent(kept, orders);
     if (status != ENT_OK)
         return status;
-    good &= put_results(writer, phase, kept, out) && put_messages(writer, phase, text, out);
+    good &= put_results(writer, phase, &read->request, kept, out) && put_messages(writer, phase, text, out);
     return good && ent_tree_put_others(kept, own, out) ? ENT_OK : no_memory(writer);
 }
 
