@@ -141,15 +141,17 @@ static ent_status write_format(const json_t *game, ent_game_conversion *conversi
     return ENT_OK;
 }
 
-/* A copy with results and reasons where that is wanted. */
+/* A copy with results and reasons where that is wanted. Every request states rules, so all get those of the caller. */
 static ent_status judge(json_t **game, const ent_game_conversion *conversion, ent_err *err)
 {
-    if (!conversion->judge)
+    const ent_game_judging judging = {&conversion->options, conversion->judge, conversion->to == ENT_GAME_REQUESTS};
+
+    if (!judging.results && !(judging.rules_of_all && judging.options->set_rules))
         return is_saved(conversion->to) ? ENT_OK : ent_game_check_phases(*game, &conversion->options, err);
     json_t *copy = ent_tree_copy(*game);
     json_decref(*game);
     *game = copy;
-    return copy ? ent_game_put_results(copy, &conversion->options, err)
+    return copy ? ent_game_judge_phases(copy, &judging, err)
                 : ent_fail(err, ENT_E_MEMORY, "no memory for the game");
 }
 

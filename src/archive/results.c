@@ -4,6 +4,9 @@
 #include "archive/results.h"
 #include "archive/tree.h"
 #include "board/error.h"
+#include "game/rules.h"
+#include "json/position_json.h"
+#include "json/state_json.h"
 
 /* {"ENGLAND": [...]}: the "orders" of an answer, new. NULL: no memory. */
 static json_t *results_of(const ent_game_phase *phase, const ent_turn *turn, ent_err *err)
@@ -21,40 +24,62 @@ static json_t *results_of(const ent_game_phase *phase, const ent_turn *turn, ent
 enum { MAX_RESULTS = 400000 };
 
 /* *n: the results so far. */
-static ent_status put_results(json_t *game, size_t i, const ent_json_options *options, size_t *n, ent_err *err)
+static ent_status put_results(json_t *phase, const ent_game_phase *read, size_t *n, ent_err *err)
 {
-    json_t *phase = json_array_get(json_object_get(game, "phases"), i);
     ent_turn turn = {.result = NULL};
-    ent_game_phase read;
-    ent_status status = ent_game_phase_read(game, i, options, &read, err);
+    ent_status status = ent_turn_judge(&read->request, &turn, err);
 
-    if (status == ENT_OK)
-        status = ent_turn_judge(&read.request, &turn, err);
     *n += turn.intake.n;
     if (status == ENT_OK && *n > MAX_RESULTS)
         status = ent_fail(err, ENT_E_LIMIT, "the game has more than %d results; convert it without judging it again",
                           MAX_RESULTS);
-    if (status == ENT_OK && !ent_tree_put(phase, "results", results_of(&read, &turn, err)))
+    if (status == ENT_OK && !ent_tree_put(phase, "results", results_of(read, &turn, err)))
         status = ent_fail(err, ENT_E_MEMORY, "no memory for the results");
     ent_turn_clear(&turn);
-    ent_game_phase_clear(&read);
     return status;
 }
 
-ent_status ent_game_put_results(json_t *game, const ent_json_options *options, ent_err *err)
+/* {"rules": {...}, "options": {...}}, as a request states them, new. NULL: no memory. */
+static json_t *rules_of(const ent_rules *rules)
+{
+    ent_json_text text = {.indented = false};
+
+    ent_json_open(&text, '{');
+    ent_json_key(&text, "rules");
+    ent_json_rules(&text, rules, ent_rules_nearest(rules)->name);
+    ent_json_map_options(&text, rules);
+    ent_json_close(&text, '}');
+    return ent_tree_of_text(&text);
+}
+
+/* State the rules by which the phase is judged now. */
+static ent_status put_rules(json_t *game, json_t *phase, const ent_rules *rules, ent_err *err)
+{
+    const bool judged = ent_game_was_judged(phase);
+    json_t *both = rules_of(rules);
+    bool good = json_object_set(judged ? phase : game, judged ? "judged" : "rules", json_object_get(both, "rules")) == 0;
+
+    good &= json_object_set(game, "options", json_object_get(both, "options")) == 0;
+    json_decref(both);
+    return good ? ENT_OK : ent_fail(err, ENT_E_MEMORY, "no memory for the rules");
+}
+
+ent_status ent_game_judge_phases(json_t *game, const ent_game_judging *judging, ent_err *err)
 {
     const json_t *phases = json_object_get(game, "phases");
     ent_status status = ENT_OK;
     size_t n = 0;
 
     for (size_t i = 0; status == ENT_OK && i < json_array_size(phases); i++) {
-        ent_game_phase unused;
-        if (ent_game_was_judged(json_array_get(phases, i))) {
-            status = put_results(game, i, options, &n, err);
-            continue;
-        }
-        status = ent_game_phase_read(game, i, options, &unused, err);
-        ent_game_phase_clear(&unused);
+        json_t *phase = json_array_get(phases, i);
+        const bool judged = ent_game_was_judged(phase);
+        ent_game_phase read;
+        status = ent_game_phase_read(game, i, judging->options, &read, err);
+        if (status == ENT_OK && judged && judging->results)
+            status = put_results(phase, &read, &n, err);
+        if (status == ENT_OK && judging->options->set_rules && (judged || judging->rules_of_all))
+            status = put_rules(game, phase, &read.request.rules, err);
+        ent_game_phase_clear(&read);
     }
     return status;
 }

@@ -5,8 +5,15 @@
 #define ENT_ARCHIVE_RESULTS_H
 #include "archive/game_file.h"
 
-/* Judge every phase that was judged before, and put its results in the place of those of the file.
- * The phase that follows the last one is not added. */
-ent_status ent_game_put_results(json_t *game, const ent_json_options *options, ent_err *err);
+typedef struct ent_game_judging {
+    const ent_json_options *options;
+    bool results;      /* of each phase that was judged, in the place of those of the file */
+    bool rules_of_all; /* set_rules() is for phases that were not judged, too */
+} ent_game_judging;
+
+/* Read every phase, and judge those that were judged before. Where options->set_rules() lays other rules over those of
+ * a phase, the game states them: as "judged" of the phase if it was judged, else as its own rules. Options of the map
+ * become those of the game. The phase that follows the last one is not added. */
+ent_status ent_game_judge_phases(json_t *game, const ent_game_judging *judging, ent_err *err);
 
 #endif

@@ -343,7 +343,8 @@ bool ent_cli_apply_rules(void *context, ent_rules *rules)
 
 ent_json_options ent_cli_json_options(void)
 {
-    return (ent_json_options){.map_dir = ent_cli.map_dir, .set_rules = ent_cli_apply_rules};
+    const bool given = ent_cli.preset || ent_cli.n_rules > 0;
+    return (ent_json_options){.map_dir = ent_cli.map_dir, .set_rules = given ? ent_cli_apply_rules : NULL};
 }
 
 /* ---- Requests. ---- */

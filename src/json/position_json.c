@@ -8,7 +8,7 @@
 #include "turn/listing.h"
 #include "turn/phase_and_rules.h"
 
-static void put_options(ent_json_text *text, const ent_rules *rules)
+void ent_json_map_options(ent_json_text *text, const ent_rules *rules)
 {
     ent_json_open_member(text, "options", '{');
     for (size_t i = 0; ent_map_option_at(i); i++)
@@ -24,7 +24,7 @@ static void put_request(const ent_json_state *state)
 {
     ent_json_key(state->text, "rules");
     ent_json_rules(state->text, state->rules, "datc");
-    put_options(state->text, state->rules);
+    ent_json_map_options(state->text, state->rules);
     ent_json_state_parts(state);
 }
 

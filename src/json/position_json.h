@@ -11,6 +11,9 @@
  * it keeps, may be NULL. */
 void ent_json_position(ent_json_text *text, const json_t *request_json, const ent_request *request, const ent_pos *pos);
 
+/* The member "options": the options of the map that are off, and how many centers win, where the rules say so. */
+void ent_json_map_options(ent_json_text *text, const ent_rules *rules);
+
 /* The request's position with orders[0..n) in place of its own. */
 void ent_json_ordered_position(ent_json_text *text, const ent_request *request, const ent_order *orders, size_t n);
 

@@ -167,11 +167,13 @@ static bool set_rules(void *context, ent_rules *rules)
 
 ent_status ent_call_request_options(ent_call *call, ent_json_options *out)
 {
+    const char *words = NULL;
     ent_rules unused;
+    ent_status status = ent_option_string(call, "rules", &words);
 
-    *out = (ent_json_options){.map_dir = call->map_dir, .set_rules = set_rules, .context = call};
+    *out = (ent_json_options){.map_dir = call->map_dir, .set_rules = words ? set_rules : NULL, .context = call};
     ent_rules_preset("datc", &unused);
-    return lay_rules(call, &unused); /* so that set_rules() cannot fail */
+    return status == ENT_OK ? lay_rules(call, &unused) : status; /* so that set_rules() cannot fail */
 }
 
 ent_status ent_call_read(ent_call *call)

@@ -14,6 +14,15 @@ for form in diplomacy dipcc; do
     expect 0 "to standard output" sh -c "'$entente' convert --from $form - - <'$games/$form.json'"
     cmp "$work/out" "$work/own.json" || fail "a game is not saved as it was"
 done
+# By these rules the army goes by its first order; the file says so, whatever its form.
+echo '[{"units":{"FRANCE":["A PAR"]},"centers":{},"orders":{"FRANCE":["A PAR - BUR","A PAR H"]}},{"phase":"F1901M","units":{"FRANCE":["A BUR"]},"centers":{}}]' >"$work/two.json"
+expect 1 "two orders for a unit" "$entente" replay "$work/two.json"
+for form in entente requests; do
+    expect 0 "judged by other rules" "$entente" convert --judge --rule 4.D.3=a --to $form "$work/two.json" "$work/judged.jsonl"
+    contains judged.jsonl '{"preset":"datc","4.D.3":"a"}'
+    expect 0 "to a list" sh -c "'$entente' convert --lines --to entente '$work/judged.jsonl' '$work/ruled.jsonl'"
+    expect 0 "it agrees with them" "$entente" replay "$work/ruled.jsonl"
+done
 { printf '\357\273\277' && cat "$games/dipcc.json"; } >"$work/marked.json"
 expect 0 "a game after a byte order mark" "$entente" convert "$work/marked.json" -
 cmp "$work/out" "$work/own.json" || fail "a byte order mark changes a game"
