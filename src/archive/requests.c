@@ -11,6 +11,7 @@
 #include "archive/game_file.h"
 #include "archive/tree.h"
 #include "board/error.h"
+#include "turn/phase_and_rules.h"
 
 enum { MAX_TITLE = 120 };
 
@@ -159,11 +160,17 @@ ent_status ent_requests_read(const json_t *json, json_t **game, ent_notes *notes
 
 /* ---- Writing. ---- */
 
+/* "Club F1901M": the phase in one word, whatever the game calls it. */
 static json_t *id_of(const json_t *game, const json_t *phase)
 {
     const char *title = json_string_value(json_object_get(game, "title"));
     const char *name = json_string_value(json_object_get(json_object_get(phase, "position"), "phase"));
-    return json_sprintf("%s %s", title[0] ? title : "game", name ? name : "start");
+    char code[16] = "start";
+    ent_pos pos;
+
+    if (name && ent_phase_parse(name, strlen(name), &pos, NULL) == ENT_OK)
+        ent_phase_print(&pos, code);
+    return json_sprintf("%s %s", title[0] ? title : "game", code);
 }
 
 /* The id comes first. */

@@ -2,8 +2,8 @@
  *
  * A file holds one game, or, as JSON Lines, a game a line. Lines are converted on several threads and written in order
  * (json/lines.h), so the memory that is needed does not grow with the file. The format "requests" has a line for each
- * phase; lines whose ids name the same game are put together first, on one thread. What the first line is says which of
- * the two it is. The file is opened once, as it may be a pipe.
+ * phase; lines of the same game are put together first (game_ids.h), on one thread. What the first line is says which
+ * of the two it is. The file is opened once, as it may be a pipe.
  *
  * The output takes its place as a whole when it is complete. A game that cannot be read is reported with its line and
  * left out. What the other format cannot say is added up over all games and reported once, at the end.
@@ -13,11 +13,11 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include "archive/requests.h"
 #include "mapfile/json_value.h"
 #include "archive/tree.h"
 #include "board/error.h"
 #include "board/plain.h"
+#include "cli/game_ids.h"
 #include "cli/games.h"
 #include "cli/replace.h"
 #include "mapfile/map_file.h"
@@ -48,6 +48,7 @@ typedef struct ent_games_job {
     pthread_mutex_t lock; /* of `notes` and n_games */
     ent_notes notes;
     size_t n_games;
+    ent_game_ids ids; /* of a stream of requests that is written */
     bool refused;
 } ent_games_job;
 
@@ -161,10 +162,24 @@ static void refuse_line(void *context, const ent_err *err)
     ent_cli_refuse(job->in, err);
 }
 
+/* Write a game of a stream. */
+static bool print_game(void *context, FILE *out, const ent_json_text *game)
+{
+    ent_games_job *job = context;
+
+    if (job->conversion->to == ENT_GAME_REQUESTS)
+        return ent_game_ids_print(&job->ids, out, game);
+    return ent_json_print_line(out, game);
+}
+
 static ent_status convert_lines(ent_games_job *job, ent_line_source *source, FILE *out, ent_err *err)
 {
-    const ent_line_job lines = {
-        .answer = answer_line, .context = job, .jobs = ent_cli_jobs(), .out = out, .refuse = refuse_line};
+    const ent_line_job lines = {.answer = answer_line,
+                                .context = job,
+                                .jobs = ent_cli_jobs(),
+                                .out = out,
+                                .print = print_game,
+                                .refuse = refuse_line};
     return ent_json_lines_of(&lines, source, &job->refused, err);
 }
 
@@ -176,14 +191,6 @@ typedef struct ent_request_group {
     size_t first_line, bytes;
 } ent_request_group;
 
-static bool same_game(const json_t *a, const json_t *b)
-{
-    const char *left = json_string_value(json_object_get(a, "id")),
-               *right = json_string_value(json_object_get(b, "id"));
-    size_t len = ent_requests_game_id(a);
-    return len == ent_requests_game_id(b) && len > 0 && strncmp(left, right, len) == 0;
-}
-
 /* Convert the group, if it has any lines, and empty it. */
 static bool finish_group(ent_games_job *job, ent_request_group *group, FILE *out)
 {
@@ -193,7 +200,7 @@ static bool finish_group(ent_games_job *job, ent_request_group *group, FILE *out
 
     if (json_array_size(group->list) > 0) {
         if (convert(job, group->list, &answer, &err) == ENT_OK)
-            good = ent_json_print_line(out, &answer);
+            good = print_game(job, out, &answer);
         else {
             err.line = (uint32_t)group->first_line;
             ent_cli_refuse(job->in, &err);
@@ -220,7 +227,9 @@ static ent_status add_request(ent_games_job *job, ent_request_group *group, cons
         job->refused = true;
         return ENT_OK;
     }
-    if (!same_game(json_array_get(group->list, 0), json) || group->bytes + line->len > ENT_INPUT_LIMIT)
+    size_t n = json_array_size(group->list);
+    if (n == 0 || !ent_game_ids_same(json_array_get(group->list, n - 1), json) ||
+        group->bytes + line->len > ENT_INPUT_LIMIT)
         good = finish_group(job, group, out); /* does nothing if the group is empty */
     if (json_array_size(group->list) == 0)
         group->first_line = number;
@@ -289,6 +298,7 @@ int ent_cli_convert_games(const ent_cli_conversion *conversion, const char *in, 
         return ent_cli_fail("%s cannot be written: %s", out, strerror(errno));
     ent_status status =
         (conversion->lines ? convert_stream : convert_file)(&job, standard ? stdout : file.stream, &err);
+    ent_game_ids_clear(&job.ids);
     bool kept = standard || ent_replace_end(&file, status == ENT_OK);
     if (status != ENT_OK)
         return ent_cli_refuse(in, &err);

@@ -107,8 +107,10 @@ static void clear_line(ent_line *line)
 }
 
 /* A line without memory for its answer, nor for saying so, still has one, so that none is counted to another line. */
-static bool print_answer(FILE *out, const ent_line *line, size_t number)
+static bool print_answer(const ent_line_job *job, FILE *out, const ent_line *line, size_t number)
 {
+    if (!line->answer.failed && job->print)
+        return job->print(job->context, out, &line->answer);
     if (!line->answer.failed)
         return ent_json_print_line(out, &line->answer);
     return fprintf(out,
@@ -128,7 +130,7 @@ static bool write_answers(ent_batch *batch, size_t from, size_t end, bool *refus
         if (line->refused && job->refuse)
             job->refuse(job->context, &line->err);
         else
-            good &= print_answer(out, line, batch->first_number + i);
+            good &= print_answer(job, out, line, batch->first_number + i);
         *refused |= line->refused | line->answer.failed;
         if (line->in.cap > KEPT_ROOM || line->answer.cap > KEPT_ROOM)
             clear_line(line);

@@ -16,6 +16,9 @@ typedef struct ent_line_job {
     long jobs;          /* threads; 0: the machine's cores */
     size_t batch_bytes; /* of lines held at once; 0: as many as are good for a short answer */
     FILE *out;          /* for the answers; NULL: standard output */
+    /* Write an answer and a newline: called in the order of the lines. False with errno if that failed. NULL: as it is.
+     */
+    bool (*print)(void *context, FILE *out, const ent_json_text *answer);
     /* A line was refused: called in the order of the lines, instead of an error object as its answer. NULL: answer. */
     void (*refuse)(void *context, const ent_err *err);
 } ent_line_job;

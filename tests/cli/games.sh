@@ -95,6 +95,47 @@ expect 1 "a stream with bad lines" "$entente" convert "$work/some.jsonl" "$work/
 contains err "some.jsonl:2: version: this program reads version 1"
 contains err "some.jsonl:3:"
 [ "$(wc -l <"$work/good.jsonl")" -eq 2 ] || fail "the good lines of a stream are lost"
+# Games of one title, or without one, stay apart on the way through requests, also where one begins later than the last ended.
+game() {
+    printf '{"format":"entente-game","version":1,"title":"%s","map":"standard","rules":"datc","options":{},"players":{},"current":1,"phases":[' "$1"
+    printf '{"id":1,"parent":null,"name":"","position":{%s},"orders":{}}' "$2"
+    [ $# -lt 3 ] || printf ',{"id":2,"parent":1,"name":"","position":{%s},"orders":{}}' "$3"
+    echo ']}'
+}
+spring='"phase":"Spring 1901"' fall='"phase":"Fall 1901","units":{}' winter='"phase":"W1901A","units":{}'
+{ game T "$spring" "$fall" && game T "$winter" && game 'T (2)' "$winter" && game T "$spring" "$fall" && game T "$spring" && game '' '' && game '' '' &&
+    game '\" \\' "$spring" && game '\" \\' "$fall"; } >"$work/titles.jsonl"
+expect 0 "games of one title" "$entente" convert --lines --jobs 4 --to requests "$work/titles.jsonl" "$work/apart.jsonl"
+"$python" -c 'import json, sys
+for line in open(sys.argv[1]): print(json.loads(line)["id"])' "$work/apart.jsonl" >"$work/ids"
+cat >"$work/wanted" <<'END'
+T S1901M
+T F1901M
+T (2) W1901A
+T (2) (2) W1901A
+T S1901M
+T F1901M
+T (2) S1901M
+game start
+game (2) start
+\" \\ S1901M
+\" \\ (2) F1901M
+END
+sed 's/\\\(.\)/\1/g' "$work/wanted" | diff - "$work/ids" || fail "games of one title do not have ids that differ"
+expect 0 "and back" "$entente" convert --lines "$work/apart.jsonl" "$work/titles.back.jsonl"
+[ "$(wc -l <"$work/titles.back.jsonl")" -eq 9 ] || fail "games of one title become one"
+expect 0 "to the same ids" "$entente" convert --lines --to requests "$work/titles.back.jsonl" "$work/same.jsonl"
+cmp "$work/same.jsonl" "$work/apart.jsonl" || fail "ids that differ change again"
+# A phase that is not later than the one before it begins a game.
+line='{"id":"g %s","phase":"%s","units":{},"orders":{}}\n'
+# shellcheck disable=SC2059
+{ printf "$line" 1 S1901M && printf "$line" 2 F1901M && printf "$line" 3 "Fall 1901 retreats" && printf "$line" 4 W1901A && printf "$line" 5 S1902M &&
+    printf "$line" 6 S1902M && printf "$line" 7 F1901R && printf "$line" 8 F1901M && echo '{"id":"g 9","orders":{}}'; } >"$work/turns.jsonl"
+expect 0 "phases that go back" "$entente" convert --lines "$work/turns.jsonl" "$work/turned.jsonl"
+"$python" -c 'import json, sys
+print([len(json.loads(line)["phases"]) for line in open(sys.argv[1])])' "$work/turned.jsonl" >"$work/out"
+contains out '[5, 1, 1, 1, 1]'
+expect 1 "a game to a full disk" sh -c "'$entente' convert --lines --to requests '$work/own.jsonl' - >/dev/full"
 echo old >"$work/kept.json"
 expect 1 "no game" "$entente" convert "$turn" "$work/kept.json"
 expect 1 "half a game" sh -c "head -c 500 '$games/dipcc.json' >'$work/half.json'; '$entente' convert '$work/half.json' '$work/kept.json'"
