@@ -74,6 +74,18 @@ static void note_rules(ent_game_place *place, const json_t *first, const json_t 
     ent_game_place_leave(place, before);
 }
 
+/* A game has no place for ids: they are made again from its title and the phases. */
+static void note_id(ent_game_place *place, const json_t *first, const json_t *request, ent_notes *notes)
+{
+    const char *own = json_string_value(json_object_get(request, "id"));
+    const char *of_game = json_string_value(json_object_get(first, "id"));
+    const size_t len = ent_requests_game_id(request);
+
+    if (len == 0 || len != ent_requests_game_id(first) || strncmp(own, of_game, len) != 0)
+        ent_notes_add_member(notes, place, request, "id",
+                             "ids that are not the name of the game and a phase were left out");
+}
+
 static ent_status read_request(ent_game_place *place, const json_t *list, size_t i, json_t *phases, ent_notes *notes)
 {
     const json_t *request = json_array_get(list, i);
@@ -92,6 +104,7 @@ static ent_status read_request(ent_game_place *place, const json_t *list, size_t
         status = check_common(place, json_array_get(list, 0), request);
     if (status == ENT_OK && good)
         status = read_keys(place, request, phase, position);
+    note_id(place, json_array_get(list, 0), request, notes);
     if (status == ENT_OK && !judged)
         note_rules(place, json_array_get(list, 0), request, notes);
     good &= ent_tree_put(phase, "position", position);
@@ -183,12 +196,29 @@ static json_t *request_of(const json_t *game, const json_t *phase)
     return ent_tree_give(out, good);
 }
 
-static void note_phase(ent_game_place *place, const json_t *phase, ent_notes *notes)
+static void note_phase(ent_game_place *place, const json_t *phase, bool last, ent_notes *notes)
 {
+    const ent_game_place_mark before = ent_game_place_enter(place, "judged");
+
+    if (ent_game_was_judged(phase) == last)
+        ent_notes_add(notes, place,
+                      "whether a phase was judged was left out; of requests all but the last count as judged");
+    ent_game_place_leave(place, before);
+    if (strcmp(json_string_value(json_object_get(phase, "name")), "completed") != 0)
+        ent_notes_add_member(notes, place, phase, "name", "names of branches were left out");
     ent_notes_add_member(notes, place, phase, "results", "results were left out");
     ent_notes_add_member(notes, place, phase, "messages", "messages were left out");
     ent_notes_add_member(notes, place, phase, "text", "the text of the orders was left out; the orders were kept");
     ent_notes_add_member(notes, place, phase, "extra", "extra fields were left out");
+}
+
+/* The rules of the first request become those of the game. */
+static void note_game_rules(ent_game_place *place, const json_t *game, const json_t *first, ent_notes *notes)
+{
+    const json_t *rules = json_object_get(game, "rules"), *judged = json_object_get(first, "judged");
+
+    if (ent_game_was_judged(first) && json_typeof(rules) == json_typeof(judged) && !json_equal(rules, judged))
+        ent_notes_add_member(notes, place, game, "rules", "rules of the game were left out; each phase has its own");
 }
 
 ent_status ent_requests_write(const json_t *game, json_t **out, ent_notes *notes, ent_err *err)
@@ -199,6 +229,8 @@ ent_status ent_requests_write(const json_t *game, json_t **out, ent_notes *notes
     ent_status status = ent_game_main_line(game, &line, err);
 
     *out = json_array();
+    if (status == ENT_OK)
+        note_game_rules(&place, game, json_array_get(phases, line.phase[0]), notes);
     ent_notes_add_member(notes, &place, game, "players", "players were left out");
     ent_notes_add_member(notes, &place, game, "extra", "extra fields were left out");
     if (status == ENT_OK)
@@ -207,7 +239,7 @@ ent_status ent_requests_write(const json_t *game, json_t **out, ent_notes *notes
     for (size_t i = 0; status == ENT_OK && i < line.n; i++) {
         const json_t *phase = json_array_get(phases, line.phase[i]);
         const ent_game_place_mark mark = ent_game_place_enter_index(&place, line.phase[i]);
-        note_phase(&place, phase, notes);
+        note_phase(&place, phase, i + 1 == line.n, notes);
         if (!ent_tree_append(*out, request_of(game, phase)))
             status = no_memory(err);
         ent_game_place_leave(&place, mark);

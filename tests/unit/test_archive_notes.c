@@ -11,9 +11,14 @@
 #include <cmocka.h>
 #include "converted_game.h"
 #include "sample_games.h"
+#include "short_json.h"
 
 #define RULES       "rules were left out; the other engine has its own"
 #define LAST_RULES  "rules of the last phase were left out; it has the rules of the first phase now"
+#define GAME_RULES  "rules of the game were left out; each phase has its own"
+#define JUDGED      "whether a phase was judged was left out; of requests all but the last count as judged"
+#define NAMES       "names of branches were left out"
+#define IDS         "ids that are not the name of the game and a phase were left out"
 #define OTHER_RULES "rules that this judge does not have were kept in extra only"
 #define PLAYERS     "players were left out"
 #define BRANCHES    "phases of other branches were left out"
@@ -55,8 +60,9 @@ static void what_a_format_cannot_say_is_noted(void **state)
         [ENT_GAME_ENTENTE] = "",
         [ENT_GAME_DIPLOMACY] = TO_OTHERS OF_THE_SECOND,
         [ENT_GAME_DIPCC] = TO_OTHERS "/phases/0/messages/0 1: " TIMES "\n" OF_THE_SECOND,
-        [ENT_GAME_REQUESTS] = "/players 1: " PLAYERS "\n/phases/2 1: " BRANCHES "\n/phases/0/messages 1: " MESSAGES
-                              "\n/phases/0/extra 1: " EXTRA "\n/phases/1/text 1: " TEXT "\n",
+        [ENT_GAME_REQUESTS] =
+            "/rules 1: " GAME_RULES "\n/players 1: " PLAYERS "\n/phases/2 1: " BRANCHES
+            "\n/phases/0/messages 1: " MESSAGES "\n/phases/0/extra 1: " EXTRA "\n/phases/1/text 1: " TEXT "\n",
     };
     json_t *sample = ent_sample_game("board.json");
     (void)state;
@@ -149,7 +155,11 @@ static void values_that_other_formats_lack_are_noted(void **state)
          "/phases/0/orders/FRANCE/0"},
         {"/phases/0/orders", "{\"FRANCE\": [\"A PAR - BUR\"], \"France\": [\"what\"]}", ENT_GAME_DIPLOMACY, UNREAD,
          "/phases/0/orders/France/0"},
-        {"/phases/0/name", "\"Plan B\"", ENT_GAME_DIPLOMACY, "names of branches were left out", "/phases/0/name"},
+        {"/phases/0/name", "\"Plan B\"", ENT_GAME_DIPLOMACY, NAMES, "/phases/0/name"},
+        {"/phases/0/name", "\"Plan B\"", ENT_GAME_REQUESTS, NAMES, "/phases/0/name"},
+        {"/phases/0/judged", "null", ENT_GAME_REQUESTS, JUDGED, "/phases/0/judged"},
+        {"/phases/1/judged", "\"datc\"", ENT_GAME_REQUESTS, JUDGED, "/phases/1/judged"},
+        {"/phases/0/judged", "{\"preset\": \"1982\"}", ENT_GAME_REQUESTS, GAME_RULES, "/rules"},
     };
     (void)state;
 
@@ -165,17 +175,11 @@ static void values_that_other_formats_lack_are_noted(void **state)
 
 static void what_says_nothing_is_not_noted(void **state)
 {
-    static const char *const empty[][2] = {{"/players", "{}"},
-                                           {"/phases/0/text", "\"\""},
-                                           {"/phases/0/results", "{}"},
-                                           {"/phases/0/messages", "[]"},
-                                           {"/phases/0/extra", "{}"},
-                                           {"/phases/1/text", "null"},
-                                           {"/phases/0/name", "\"\""},
-                                           {"/options", "{}"},
-                                           {"/phases/0/name", "\"completed\""},
-                                           {"/rules", "\"datc\""},
-                                           {"/rules", "{\"preset\": \"datc\"}"}};
+    static const char *const empty[][2] = {
+        {"/players", "{}"},           {"/phases/0/text", "\"\""},   {"/phases/0/results", "{}"},
+        {"/phases/0/messages", "[]"}, {"/phases/0/extra", "{}"},    {"/phases/1/text", "null"},
+        {"/phases/0/name", "\"\""},   {"/options", "{}"},           {"/phases/0/name", "\"completed\""},
+        {"/rules", "\"datc\""},       {"/phases/1/judged", "null"}, {"/rules", "{\"preset\": \"datc\"}"}};
     (void)state;
 
     for (ent_game_format to = ENT_GAME_DIPLOMACY; to <= ENT_GAME_REQUESTS; to++)
@@ -398,6 +402,34 @@ static void rules_of_the_last_request_are_noted(void **state)
     json_decref(json);
 }
 
+/* "12 S1901M" is what a game is written with again; of other ids nothing is left. */
+static void ids_that_name_no_game_are_noted(void **state)
+{
+    static const struct {
+        const char *requests, *where; /* NULL: no note */
+    } row[] = {
+        {"[{'phase':'S1901M','id':'12 S1901M'}]", NULL},
+        {"[{'phase':'S1901M'},{'phase':'F1901M','units':{},'id':null}]", NULL},
+        {"[{'phase':'S1901M','id':'a b S1901M'},{'phase':'F1901M','units':{},'id':'a b F1901M'}]", NULL},
+        {"[{'phase':'S1901M','id':'a'}]", "/0/id"},
+        {"[{'phase':'S1901M','id':5}]", "/0/id"},
+        {"[{'phase':'S1901M','id':' S1901M'}]", "/0/id"},
+        {"[{'phase':'S1901M','id':'a S1901M'},{'phase':'F1901M','units':{},'id':'b F1901M'}]", "/1/id"},
+        {"[{'phase':'S1901M','id':'a S1901M'},{'phase':'F1901M','units':{},'id':'F1901M'}]", "/1/id"},
+        {"[{'phase':'S1901M'},{'phase':'F1901M','units':{},'id':'a F1901M'}]", "/1/id"},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        json_t *json = json_of(row[i].requests);
+        ent_notes notes;
+        json_decref(converted(json, ENT_GAME_ENTENTE, &notes));
+        if (notes.n != (row[i].where != NULL) || (row[i].where && !has_note(&notes, IDS, row[i].where)))
+            fail_msg("%s: %zu notes", row[i].requests, notes.n);
+        json_decref(json);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(what_a_format_cannot_say_is_noted),
@@ -409,6 +441,7 @@ int main(void)
                                        cmocka_unit_test(orders_in_the_form_of_other_engines_are_kept),
                                        cmocka_unit_test(only_orders_in_force_are_written),
                                        cmocka_unit_test(what_positions_and_phases_say_is_noted),
-                                       cmocka_unit_test(rules_of_the_last_request_are_noted)};
+                                       cmocka_unit_test(rules_of_the_last_request_are_noted),
+                                       cmocka_unit_test(ids_that_name_no_game_are_noted)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
