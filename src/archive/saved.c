@@ -3,7 +3,9 @@
  * SPDX-License-Identifier: MIT */
 #include "archive/saved.h"
 #include <assert.h>
+#include <stdint.h>
 #include <string.h>
+#include "board/ascii.h"
 
 const char ent_saved_completed[] = "COMPLETED";
 
@@ -20,12 +22,21 @@ static const struct {
     const char *there, *here;
 } map_names[] = {{"standard_fleet_rome", "fleetrome"}, {"standard_france_austria", "france-austria"}};
 
+/* A built-in map has one name here and there, and is found in any letter case. */
+static const char *own_name(const char *name)
+{
+    size_t i = 0;
+    while (ent_map_builtin_name(i) && !ent_same_but_case(ent_map_builtin_name(i), name, SIZE_MAX))
+        i++;
+    return ent_map_builtin_name(i) ? ent_map_builtin_name(i) : name;
+}
+
 const char *ent_saved_map_here(const char *name)
 {
     for (size_t i = 0; i < sizeof map_names / sizeof *map_names; i++)
-        if (strcmp(map_names[i].there, name) == 0)
+        if (ent_same_but_case(map_names[i].there, name, SIZE_MAX))
             return map_names[i].here;
-    return name;
+    return own_name(name);
 }
 
 const char *ent_saved_map_there(const char *name)
@@ -50,7 +61,8 @@ const char *ent_saved_map_name(const json_t *map, bool *builds_anywhere)
 
     *builds_anywhere =
         json_object_size(map) == 2 && json_object_size(changes) == 1 && build && strcmp(build, "any_owned") == 0;
-    return json_string_value(*builds_anywhere ? json_object_get(map, "base") : map);
+    const char *name = json_string_value(*builds_anywhere ? json_object_get(map, "base") : map);
+    return name ? own_name(name) : NULL;
 }
 
 size_t ent_saved_index(const ent_saved_dialect *dialect, const json_t *game, size_t i)

@@ -20,7 +20,8 @@ typedef struct ent_saved_dialect {
 /* That of the Python package or of dipcc. */
 const ent_saved_dialect *ent_saved_dialect_of(ent_game_format format);
 
-/* What a map is called there, and by us; the name itself where both are the same. */
+/* What a map is called there, and by us; the name itself where both are the same. Names that are read may be in any
+ * letter case. */
 const char *ent_saved_map_here(const char *name);
 const char *ent_saved_map_there(const char *name);
 
@@ -29,7 +30,7 @@ const char *ent_saved_map_there(const char *name);
 extern const char ent_saved_build_any[]; /* "BUILD_ANY" */
 /* The map of our name, as a new value for a game. NULL: no memory. */
 json_t *ent_saved_new_map(const char *name, bool builds_anywhere);
-/* The name of a game's map, and whether it is the one with that rule; NULL: it is another map, without a name. */
+/* The name of a game's map, a built-in one's in its own letter case, and whether it is the one with that rule; NULL: it is another map, without a name. */
 const char *ent_saved_map_name(const json_t *map, bool *builds_anywhere);
 /* The index in the saved file of phase i of the game that was read from it: phases that nobody plays stand between. */
 size_t ent_saved_index(const ent_saved_dialect *dialect, const json_t *game, size_t i);

@@ -603,6 +603,33 @@ static void the_rule_to_build_anywhere_follows_the_map(void **state)
     }
 }
 
+/* The judge finds its maps in any letter case; other engines do not. */
+static void a_built_in_map_has_its_own_name_in_files_of_others(void **state)
+{
+    static const struct {
+        const char *sample, *map;
+        ent_game_format to;
+        const char *there;
+    } row[] = {
+        {"board.json", "\"FleetRome\"", ENT_GAME_DIPLOMACY, "standard_fleet_rome"},
+        {"board.json", "\"Standard\"", ENT_GAME_DIPLOMACY, "standard"},
+        {"board.json", "\"STANDARD\"", ENT_GAME_DIPCC, "standard"},
+        {"board.json", "{\"base\": \"FLEETROME\", \"changes\": {\"build\": \"any_owned\"}}", ENT_GAME_DIPLOMACY,
+         "standard_fleet_rome"},
+        {"diplomacy.json", "\"Standard_Fleet_Rome\"", ENT_GAME_ENTENTE, "fleetrome"},
+        {"diplomacy.json", "\"STANDARD\"", ENT_GAME_ENTENTE, "standard"},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        json_t *json = ent_sample_game_with(row[i].sample, "/map", row[i].map);
+        json_t *there = converted(json, row[i].to, NULL);
+        assert_string_equal(json_string_value(json_object_get(there, "map")), row[i].there);
+        json_decref(json);
+        json_decref(there);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_format_is_known_by_its_content),
@@ -627,6 +654,7 @@ int main(void)
                                        cmocka_unit_test(phases_that_nobody_plays_keep_their_places),
                                        cmocka_unit_test(each_message_of_a_phase_has_a_time_of_its_own_in_dipcc),
                                        cmocka_unit_test(building_anywhere_is_a_map_of_its_own),
-                                       cmocka_unit_test(the_rule_to_build_anywhere_follows_the_map)};
+                                       cmocka_unit_test(the_rule_to_build_anywhere_follows_the_map),
+                                       cmocka_unit_test(a_built_in_map_has_its_own_name_in_files_of_others)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
