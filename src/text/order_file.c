@@ -639,21 +639,22 @@ static ent_status read_lines(ent_order_reader *reader)
 }
 
 /* Keep the text, of which *len bytes are left. Bytes that are not UTF-8 are those of an old program; all that follows
- * reads, shows and writes them as the characters that it meant. False: there is no memory. */
-static bool keep_text(ent_request *request, const char *text, size_t *len)
+ * reads, shows and writes them as the characters that it meant. */
+static ent_status keep_text(ent_request *request, const char *text, size_t *len, ent_err *err)
 {
-    enum { MOST = 3 }; /* bytes for one */
-    bool utf8 = ent_plain_is_utf8(text, *len);
+    enum { MOST = 3, LIMIT = 16 << 20 }; /* bytes for one; of the whole */
+    const bool utf8 = ent_plain_is_utf8(text, *len);
 
     request->text = malloc((utf8 ? 1 : MOST) * *len + 1);
     if (!request->text)
-        return false;
+        return ent_fail(err, ENT_E_MEMORY, "no memory for the text");
     if (!utf8)
         *len = ent_plain_decode(text, *len, request->text);
     else if (*len > 0)
         memcpy(request->text, text, *len);
     request->text[*len] = '\0';
-    return true;
+    return utf8 || *len <= LIMIT ? ENT_OK
+                                 : ent_fail(err, ENT_E_LIMIT, "the text is larger than %d MiB in UTF-8", LIMIT >> 20);
 }
 
 ent_status ent_order_file_read(const char *text, size_t len, const ent_rules *rules, const ent_order_file_hooks *hooks,
@@ -681,11 +682,12 @@ ent_status ent_order_file_read(const char *text, size_t len, const ent_rules *ru
     memset(reader.power, ENT_POWER_NONE, sizeof reader.power);
     request->rules = *rules;
     request->units_by_orders = reader.hooks->units_by_orders;
-    if (!keep_text(request, text, &len)) {
+    ent_status status = keep_text(request, text, &len, err);
+    if (status != ENT_OK) {
         ent_map_free(map);
-        return ent_fail(err, ENT_E_MEMORY, "no memory for the text");
+        return status;
     }
-    ent_status status = ent_request_map(request, map, err);
+    status = ent_request_map(request, map, err);
     if (status == ENT_OK)
         status = ent_clean(request->text, len, reader.hooks->plain, &reader.text, err);
     if (status == ENT_OK)
