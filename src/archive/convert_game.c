@@ -48,25 +48,30 @@ static char *after_phase(char *text, const char *key)
     return text + (*text == ']');
 }
 
+/* The number after `key` becomes `number`, if the text begins with the key. */
+static void renumber(char *text, size_t size, const char *key, size_t number)
+{
+    char copy[sizeof((ent_err *)0)->text], *rest;
+    ent_print_room room = {copy, size, 0};
+
+    assert(size <= sizeof copy);
+    if (strncmp(text, key, strlen(key)) != 0)
+        return;
+    strtoul(text + strlen(key), &rest, 10);
+    ent_print_putf(&room, "%s%zu%s", key, number, rest);
+    memcpy(text, copy, size);
+}
+
 /* Number the phase as the file does, in which phases that nobody plays count too. */
 static void number_as_in_file(const ent_saved_dialect *dialect, const json_t *game, ent_err *err)
 {
-    static const char in_path[] = "/phases/", in_text[] = "phases[";
-    char path[sizeof err->path], text[sizeof err->text], *rest;
+    static const char in_path[] = "/phases/";
 
     if (strncmp(err->path, in_path, strlen(in_path)) != 0)
         return;
-    size_t i = strtoul(err->path + strlen(in_path), &rest, 10), in_file = ent_saved_index(dialect, game, i);
-    ent_print_room path_room = {path, sizeof path, 0}, text_room = {text, sizeof text, 0};
-    if (in_file == i)
-        return;
-    ent_print_putf(&path_room, "%s%zu%s", in_path, in_file, rest);
-    memcpy(err->path, path, sizeof path);
-    if (strncmp(err->text, in_text, strlen(in_text)) != 0)
-        return;
-    strtoul(err->text + strlen(in_text), &rest, 10);
-    ent_print_putf(&text_room, "%s%zu%s", in_text, in_file, rest);
-    memcpy(err->text, text, sizeof text);
+    size_t i = ent_saved_index(dialect, game, strtoul(err->path + strlen(in_path), NULL, 10));
+    renumber(err->path, sizeof err->path, in_path, i);
+    renumber(err->text, sizeof err->text, "phases[", i);
 }
 
 void ent_game_name_as_in_file(ent_game_format format, const json_t *game, ent_err *err)
@@ -151,8 +156,7 @@ static ent_status judge(json_t **game, const ent_game_conversion *conversion, en
     json_t *copy = ent_tree_copy(*game);
     json_decref(*game);
     *game = copy;
-    return copy ? ent_game_judge_phases(copy, &judging, err)
-                : ent_fail(err, ENT_E_MEMORY, "no memory for the game");
+    return copy ? ent_game_judge_phases(copy, &judging, err) : ent_fail(err, ENT_E_MEMORY, "no memory for the game");
 }
 
 ent_status ent_game_convert(const json_t *json, ent_game_conversion *conversion, json_t **out, ent_err *err)

@@ -5,6 +5,7 @@
 #include <string.h>
 #include "archive/tree.h"
 #include "game/position.h"
+#include "json/state_json.h"
 #include "judge/judge.h"
 #include "notation/print.h"
 #include "turn/phase_and_rules.h"
@@ -59,6 +60,37 @@ bool ent_positions_agree(const ent_map *map, const ent_pos *file, const ent_pos 
     return same_phase(file, judge) && ent_positions_agree_but_phase(map, file, judge);
 }
 
+/* The years of units that stand. */
+static bool same_years(const ent_pos *file, const ent_pos *judge)
+{
+    const ent_unit *unit = ent_pos_units_const(file), *other = ent_pos_units_const(judge);
+    bool same = true;
+
+    for (ent_prov prov = 0; prov < file->n_provs; prov++)
+        same &= unit[prov].kind == ENT_UNIT_NONE || unit[prov].built == other[prov].built;
+    return same;
+}
+
+/* True if `said` states this part, and otherwise than the judge. */
+static bool is_stated_otherwise(ent_state_part part, const json_t *said, const ent_pos *file, const ent_pos *judge)
+{
+    if (!json_object_get(said, ent_state_part_name(part)))
+        return false;
+    if (part == ENT_STATE_CONTESTED)
+        return file->phase == ENT_RETREATS &&
+               memcmp(ent_pos_contested_const(file), ent_pos_contested_const(judge), (file->n_provs + 7U) / 8) != 0;
+    return part == ENT_STATE_BUILT ? !same_years(file, judge)
+                                   : part == ENT_STATE_WINNER && file->winner != judge->winner;
+}
+
+bool ent_positions_agree_as_stated(const json_t *said, const ent_pos *file, const ent_pos *judge)
+{
+    for (ent_state_part part = 0; part < ENT_STATE_COUNT; part++)
+        if (is_stated_otherwise(part, said, file, judge))
+            return false;
+    return true;
+}
+
 bool ent_position_is_idle(const ent_map *map, const ent_rules *rules, const ent_pos *pos)
 {
     if (pos->phase == ENT_MOVEMENT)
@@ -79,20 +111,28 @@ bool ent_positions_agree_before_idle(const ent_map *map, const ent_pos *file, co
 
 /* ---- What differs. ---- */
 
-static json_t *phase_text(const ent_pos *pos)
+static bool put_both(json_t *to, json_t *file, json_t *judge)
 {
-    char text[16];
-
-    ent_phase_print(pos, text);
-    return json_string(text);
+    bool good = ent_tree_put(to, "file", file);
+    return ent_tree_put(to, "judge", judge) && good;
 }
 
-static bool put_next(const ent_pos *file, const ent_pos *judge, json_t *out)
+static json_t *part_of(const ent_map *map, const ent_pos *pos, ent_state_part part)
 {
-    json_t *next = json_object();
-    bool good = ent_tree_put(next, "file", phase_text(file)) && ent_tree_put(next, "judge", phase_text(judge));
+    ent_json_text text = {.indented = false};
+    const ent_json_state state = {&text, map, NULL, pos, NULL};
 
-    return ent_tree_put(out, "next", next) && good;
+    ent_json_state_part(&state, part);
+    return ent_tree_of_text(&text);
+}
+
+static bool put_part(const ent_map *map, const ent_pos *file, const ent_pos *judge, ent_state_part part,
+                     const char *key, json_t *out)
+{
+    json_t *both = json_object();
+    bool good = put_both(both, part_of(map, file, part), part_of(map, judge, part));
+
+    return ent_tree_put(out, key, both) && good;
 }
 
 /* The power's units of `pos` that stand otherwise in `other`. */
@@ -119,15 +159,12 @@ static bool put_units(const ent_map *map, const ent_pos *file, const ent_pos *ju
 
     for (ent_power power = 0; good && power < map->n_powers; power++) {
         json_t *of_file = units_only_in(map, file, judge, power), *of_judge = units_only_in(map, judge, file, power);
-        if (of_file && of_judge && json_array_size(of_file) + json_array_size(of_judge) > 0) {
-            json_t *entry = json_object();
-            good = ent_tree_put(entry, "power", json_string(map->power[power].name)) &&
-                   json_object_set(entry, "file", of_file) == 0 && json_object_set(entry, "judge", of_judge) == 0;
-            good &= ent_tree_append(list, entry);
-        }
-        good &= of_file && of_judge;
-        json_decref(of_file);
-        json_decref(of_judge);
+        json_t *entry = json_object();
+        bool any = json_array_size(of_file) + json_array_size(of_judge) > 0;
+        good = ent_tree_put(entry, "power", json_string(map->power[power].name));
+        good &= put_both(entry, of_file, of_judge);
+        good &= !any || ent_tree_append(list, json_incref(entry));
+        json_decref(entry);
     }
     return ent_tree_put(out, "units", list) && good;
 }
@@ -157,8 +194,8 @@ static bool put_dislodged_unit(const ent_map *map, const ent_unit *unit, const e
     json_t *entry = json_object();
     ent_print_unit(map, unit->kind, unit->at, ENT_NAMES_CODE, text, sizeof text);
     bool good = ent_tree_put(entry, "power", json_string(map->power[unit->power].name)) &&
-                ent_tree_put(entry, "unit", json_string(text)) && ent_tree_put(entry, "file", retreats_of(map, file)) &&
-                ent_tree_put(entry, "judge", retreats_of(map, judge));
+                ent_tree_put(entry, "unit", json_string(text));
+    good &= put_both(entry, retreats_of(map, file), retreats_of(map, judge));
     return ent_tree_append(list, entry) && good;
 }
 
@@ -194,26 +231,29 @@ static bool put_centers(const ent_map *map, const ent_pos *file, const ent_pos *
         if (ent_pos_owners_const(file)[prov] == ent_pos_owners_const(judge)[prov])
             continue;
         json_t *entry = json_object();
-        good = ent_tree_put(entry, "center", json_string(map->prov[prov].code)) &&
-               ent_tree_put(entry, "file", owner_text(map, file, prov)) &&
-               ent_tree_put(entry, "judge", owner_text(map, judge, prov));
+        good = ent_tree_put(entry, "center", json_string(map->prov[prov].code));
+        good &= put_both(entry, owner_text(map, file, prov), owner_text(map, judge, prov));
         good &= ent_tree_append(list, entry);
     }
     return ent_tree_put(out, "centers", list) && good;
 }
 
-bool ent_position_differences(const ent_map *map, const ent_pos *file, const ent_pos *judge, json_t *out)
+bool ent_position_differences(const ent_map *map, const json_t *said, const ent_pos *file, const ent_pos *judge,
+                              json_t *out)
 {
     bool good = true;
 
     if (!same_phase(file, judge))
-        good = put_next(file, judge, out);
+        good = put_part(map, file, judge, ENT_STATE_PHASE, "next", out);
     if (!same_units(file, judge))
         good &= put_units(map, file, judge, out);
     if (!all_found(file, judge) || !all_found(judge, file))
         good &= put_dislodged(map, file, judge, out);
     if (!same_owners(map, file, judge))
         good &= put_centers(map, file, judge, out);
+    for (ent_state_part part = 0; part < ENT_STATE_COUNT; part++)
+        if (is_stated_otherwise(part, said, file, judge))
+            good &= put_part(map, file, judge, part, ent_state_part_name(part), out);
     return good;
 }
 

@@ -102,6 +102,12 @@ static bool put_orders(const ent_replay_turn *judged, const ent_pos *file, json_
 
 /* ---- Positions. ---- */
 
+/* As the file states it. */
+static json_t *position_of(const ent_replayer *replayer, size_t i)
+{
+    return json_object_get(json_array_get(replayer->phases, i), "position");
+}
+
 /* The last position of a game that was stopped says nothing of the phase. */
 static bool is_end(const ent_replayer *replayer, size_t i)
 {
@@ -120,11 +126,10 @@ static bool is_as_judged(const ent_replayer *replayer, const ent_replay_next *ne
     const ent_request *request = &next->phase.request;
     const ent_pos *file = request->pos;
 
-    if (ent_positions_agree(request->map, file, judge))
-        return true;
-    if (is_end(replayer, next->i))
-        return ent_positions_agree_but_phase(request->map, file, judge);
-    return ent_position_is_idle(request->map, &request->rules, file) &&
+    const bool end = is_end(replayer, next->i);
+    if ((end ? ent_positions_agree_but_phase : ent_positions_agree)(request->map, file, judge))
+        return ent_positions_agree_as_stated(position_of(replayer, next->i), file, judge);
+    return !end && ent_position_is_idle(request->map, &request->rules, file) &&
            ent_positions_agree_before_idle(request->map, file, judge);
 }
 
@@ -212,8 +217,7 @@ static bool put_known(const ent_replayer *replayer, const ent_replay_turn *judge
 /* The name of the phase, as in the file if it has one there. */
 static bool put_phase(const ent_replayer *replayer, const ent_replay_turn *judged, json_t *out)
 {
-    const json_t *position = json_object_get(json_array_get(replayer->phases, judged->i), "position");
-    json_t *name = json_object_get(position, "phase");
+    json_t *name = json_object_get(position_of(replayer, judged->i), "phase");
     char printed[16];
 
     if (name)
@@ -230,7 +234,8 @@ static ent_status add_difference(ent_replayer *replayer, const ent_replay_turn *
     ent_status status = ENT_OK;
     bool good = out && put_phase(replayer, judged, out) && ent_tree_put(out, "path", path_of(replayer, judged->i)) &&
                 ent_tree_put(out, "next_path", path_of(replayer, next->i)) &&
-                ent_position_differences(request->map, file, judged->turn.next, out) && put_orders(judged, file, out);
+                ent_position_differences(request->map, position_of(replayer, next->i), file, judged->turn.next, out) &&
+                put_orders(judged, file, out);
 
     if (good && replayer->explained++ < ENT_REPLAY_EXPLAINED)
         status = put_agreeing(replayer, request, next, out);

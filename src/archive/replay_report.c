@@ -7,6 +7,7 @@
 #include <string.h>
 #include "archive/tree.h"
 #include "board/plain.h"
+#include "json/state_json.h"
 
 void ent_replay_json(ent_json_text *text, const ent_replay *replay)
 {
@@ -147,6 +148,17 @@ static void print_each(FILE *out, const json_t *difference, const char *key, voi
         print(out, json_array_get(list, i));
 }
 
+/* "  winner: {"file": "FRANCE", "judge": null}" */
+static void print_stated(FILE *out, const json_t *difference, const char *key)
+{
+    const json_t *both = json_object_get(difference, key);
+    char *text = both ? json_dumps(both, 0) : NULL;
+
+    if (text)
+        fprintf(out, "  %s: %s\n", key, text);
+    free(text);
+}
+
 static void print_difference(FILE *out, const json_t *difference)
 {
     const json_t *next = json_object_get(difference, "next");
@@ -157,6 +169,8 @@ static void print_difference(FILE *out, const json_t *difference)
     print_each(out, difference, "units", print_units);
     print_each(out, difference, "dislodged", print_dislodged);
     print_each(out, difference, "centers", print_center);
+    for (ent_state_part part = ENT_STATE_CONTESTED; part <= ENT_STATE_WINNER; part++)
+        print_stated(out, difference, ent_state_part_name(part));
     print_each(out, difference, "orders", print_order);
     print_each(out, difference, "results", print_result);
     print_each(out, difference, "agrees", print_alternative);

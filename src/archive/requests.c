@@ -82,8 +82,7 @@ static void note_id(ent_game_place *place, const json_t *first, const json_t *re
     const size_t len = ent_requests_game_id(request);
 
     if (len == 0 || len != ent_requests_game_id(first) || strncmp(own, of_game, len) != 0)
-        ent_notes_add_member(notes, place, request, "id",
-                             "ids that are not the name of the game and a phase were left out");
+        ent_notes_add_member(notes, place, request, "id", "ids without the name of the game were left out");
 }
 
 static ent_status read_request(ent_game_place *place, const json_t *list, size_t i, json_t *phases, ent_notes *notes)
@@ -201,8 +200,7 @@ static void note_phase(ent_game_place *place, const json_t *phase, bool last, en
     const ent_game_place_mark before = ent_game_place_enter(place, "judged");
 
     if (ent_game_was_judged(phase) == last)
-        ent_notes_add(notes, place,
-                      "whether a phase was judged was left out; of requests all but the last count as judged");
+        ent_notes_add(notes, place, "whether phases were judged was left out");
     ent_game_place_leave(place, before);
     if (strcmp(json_string_value(json_object_get(phase, "name")), "completed") != 0)
         ent_notes_add_member(notes, place, phase, "name", "names of branches were left out");
@@ -218,7 +216,7 @@ static void note_game_rules(ent_game_place *place, const json_t *game, const jso
     const json_t *rules = json_object_get(game, "rules"), *judged = json_object_get(first, "judged");
 
     if (ent_game_was_judged(first) && json_typeof(rules) == json_typeof(judged) && !json_equal(rules, judged))
-        ent_notes_add_member(notes, place, game, "rules", "rules of the game were left out; each phase has its own");
+        ent_notes_add_member(notes, place, game, "rules", "rules of the game were left out");
 }
 
 ent_status ent_requests_write(const json_t *game, json_t **out, ent_notes *notes, ent_err *err)

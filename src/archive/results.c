@@ -57,7 +57,8 @@ static ent_status put_rules(json_t *game, json_t *phase, const ent_rules *rules,
 {
     const bool judged = ent_game_was_judged(phase);
     json_t *both = rules_of(rules);
-    bool good = json_object_set(judged ? phase : game, judged ? "judged" : "rules", json_object_get(both, "rules")) == 0;
+    bool good =
+        json_object_set(judged ? phase : game, judged ? "judged" : "rules", json_object_get(both, "rules")) == 0;
 
     good &= json_object_set(game, "options", json_object_get(both, "options")) == 0;
     json_decref(both);

@@ -30,7 +30,8 @@ const char *ent_saved_map_there(const char *name);
 extern const char ent_saved_build_any[]; /* "BUILD_ANY" */
 /* The map of our name, as a new value for a game. NULL: no memory. */
 json_t *ent_saved_new_map(const char *name, bool builds_anywhere);
-/* The name of a game's map, a built-in one's in its own letter case, and whether it is the one with that rule; NULL: it is another map, without a name. */
+/* The name of a game's map, a built-in one's in its own letter case, and whether it is the one with that rule; NULL: it
+ * is another map, without a name. */
 const char *ent_saved_map_name(const json_t *map, bool *builds_anywhere);
 /* The index in the saved file of phase i of the game that was read from it: phases that nobody plays stand between. */
 size_t ent_saved_index(const ent_saved_dialect *dialect, const json_t *game, size_t i);

@@ -101,11 +101,11 @@ static bool put_dislodged(const json_t *state, json_t *position)
     return ent_tree_put(position, "dislodged", out) && good;
 }
 
-/* The member `key`, a list or an object with values of these kinds, into *out; NULL where it is absent. */
+/* The member `key`, a list or an object with values of these kinds, into *out; NULL where it may be absent and is. */
 static ent_status read_member(ent_saved_reader *reader, const json_t *from, const char *key, unsigned kind,
                               unsigned kinds, json_t **out)
 {
-    ent_status status = ent_game_place_member(&reader->place, from, key, kind | ENT_IS_OPTIONAL, out);
+    ent_status status = ent_game_place_member(&reader->place, from, key, kind, out);
     return status == ENT_OK ? ent_game_place_values(&reader->place, from, key, kinds) : status;
 }
 
@@ -119,11 +119,10 @@ static ent_status read_state(ent_saved_reader *reader, const json_t *state, cons
     if (status == ENT_OK)
         status = read_member(reader, state, "centers", ENT_IS_OBJECT, ENT_IS_LIST, &centers);
     if (status == ENT_OK && retreats)
-        status = read_member(reader, state, "retreats", ENT_IS_OBJECT, ENT_IS_OBJECT, &unused);
+        status = read_member(reader, state, "retreats", ENT_IS_OBJECT | ENT_IS_OPTIONAL, ENT_IS_OBJECT, &unused);
     bool good = position && ent_tree_put(position, "phase", json_string(name));
     if (status == ENT_OK && good)
-        good = put_units(units, retreats, position) &&
-               ent_tree_put(position, "centers", centers ? json_incref(centers) : json_object());
+        good = put_units(units, retreats, position) && ent_tree_put(position, "centers", json_incref(centers));
     if (status == ENT_OK && good && retreats)
         good = put_dislodged(state, position);
     if (!ent_tree_put(phase, "position", position) || !good)
@@ -139,7 +138,8 @@ static ent_status read_orders(ent_saved_reader *reader, const json_t *from, json
 {
     json_t *orders = json_object(), *silent = json_array(), *given, *list;
     const char *power;
-    ent_status status = read_member(reader, from, "orders", ENT_IS_OBJECT, ENT_IS_LIST | ENT_IS_NULL, &given);
+    ent_status status =
+        read_member(reader, from, "orders", ENT_IS_OBJECT | ENT_IS_OPTIONAL, ENT_IS_LIST | ENT_IS_NULL, &given);
     bool good = orders && silent;
 
     ENT_EACH_MEMBER (given, power, list) {
@@ -211,7 +211,7 @@ static ent_status read_results(ent_saved_reader *reader, const json_t *from, jso
 {
     json_t *results = json_object(), *nobodys = json_object(), *owners = owners_of(phase), *given, *marks;
     const char *unit;
-    ent_status status = read_member(reader, from, "results", ENT_IS_OBJECT, ENT_IS_LIST, &given);
+    ent_status status = read_member(reader, from, "results", ENT_IS_OBJECT | ENT_IS_OPTIONAL, ENT_IS_LIST, &given);
     bool good = results && nobodys && owners;
 
     ENT_EACH_MEMBER (given, unit, marks) {
@@ -245,7 +245,7 @@ static json_t *message_of(const ent_saved_reader *reader, const json_t *from)
 static ent_status read_messages(ent_saved_reader *reader, const json_t *from, json_t *phase)
 {
     json_t *messages = json_array(), *given;
-    ent_status status = read_member(reader, from, "messages", ENT_IS_LIST, ENT_IS_OBJECT, &given);
+    ent_status status = read_member(reader, from, "messages", ENT_IS_LIST | ENT_IS_OPTIONAL, ENT_IS_OBJECT, &given);
     bool good = messages != NULL;
 
     for (size_t i = 0; status == ENT_OK && good && i < json_array_size(given); i++)

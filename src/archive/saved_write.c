@@ -131,13 +131,8 @@ static ent_power holder_of(const ent_request *request, const char *unit)
 
 static bool is_void(const json_t *marks)
 {
-    bool found = false;
-
-    for (size_t i = 0; !found && i < json_array_size(marks); i++) {
-        const char *mark = json_string_value(json_array_get(marks, i));
-        found = mark && strcmp(mark, "void") == 0;
-    }
-    return found;
+    const char *mark = json_string_value(json_array_get(marks, 0)); /* the only mark of an order that does not count */
+    return mark && strcmp(mark, "void") == 0;
 }
 
 /* {"unit", "marks"} of the power as a member of *results, where a unit has one result: that of an order of the power
@@ -156,8 +151,7 @@ static bool put_result(ent_saved_writer *writer, const ent_request *request, ent
     const json_t *before = json_object_get(results, unit);
     const bool counts = (holder == ENT_POWER_NONE || holder == power) && (!before || is_void(before));
     if (before || !counts)
-        ent_notes_add(writer->notes, &writer->place,
-                      "results of second orders, and of orders for units of others, were left out");
+        ent_notes_add(writer->notes, &writer->place, "results of orders that do not count were left out");
     if (!counts)
         return true;
     if (json_object_get(entry, "reason") || json_object_get(entry, "why"))

@@ -85,7 +85,7 @@ bool ent_tree_same_items(const json_t *a, const json_t *b)
 
 json_t *ent_tree_of_text(ent_json_text *text)
 {
-    json_t *json = text->failed ? NULL : json_loadb(text->bytes, text->n, 0, NULL);
+    json_t *json = text->failed ? NULL : json_loadb(text->bytes, text->n, JSON_DECODE_ANY, NULL);
 
     ent_json_clear(text);
     return json;

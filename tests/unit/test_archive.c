@@ -466,7 +466,7 @@ static void phases_of_the_older_form_are_sorted_by_time(void **state)
 
     json_object_set_new(history, "WAITING", json_object());
     for (size_t i = sizeof names / sizeof *names; i-- > 0;)
-        json_object_set_new(history, names[i], json_pack("{s{}}", "units"));
+        json_object_set_new(history, names[i], json_pack("{s{}s{}}", "units", "centers"));
     json_object_set_new(history, "FORMING", json_object());
     json_t *ours = converted(json, ENT_GAME_ENTENTE, NULL);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {

@@ -122,8 +122,9 @@ static void a_conversion_of_requests_survives(void **state)
 static void a_conversion_of_the_older_form_survives(void **state)
 {
     static const char old[] =
-        "{\"id\": \"x\", \"state_history\": {\"S1901M\": {\"name\": \"S1901M\", \"units\": {\"FRANCE\": [\"A PAR\"]}},"
-        " \"F1901M\": {\"name\": \"F1901M\", \"units\": {\"FRANCE\": [\"A BUR\"]}}, \"FORMING\": {}},"
+        "{\"id\": \"x\", \"state_history\": {\"S1901M\": {\"name\": \"S1901M\", \"units\": {\"FRANCE\": [\"A PAR\"]}, "
+        "\"centers\": {}},"
+        " \"F1901M\": {\"name\": \"F1901M\", \"units\": {\"FRANCE\": [\"A BUR\"]}, \"centers\": {}}, \"FORMING\": {}},"
         " \"order_history\": {\"S1901M\": {\"FRANCE\": [\"A PAR - BUR\"]}, \"S1902M\": {}},"
         " \"result_history\": {\"S1901M\": {\"A PAR\": [], \"F OZ\": []}}, \"message_history\": {\"S1902M\": []}}";
     (void)state;
@@ -141,6 +142,7 @@ static void a_replay_survives(void **state)
         {"diplomacy.json", "/phases/2/state/centers/ITALY/0", "\"NAP\""},
         {"diplomacy.json", "/phases/1/name", "\"F1901M\""},
         {"board.json", "/title", "\"\""},
+        {"board.json", "/phases/1/position/winner", "\"FRANCE\""},
     };
     (void)state;
 

@@ -15,10 +15,10 @@
 
 #define RULES       "rules were left out; the other engine has its own"
 #define LAST_RULES  "rules of the last phase were left out; it has the rules of the first phase now"
-#define GAME_RULES  "rules of the game were left out; each phase has its own"
-#define JUDGED      "whether a phase was judged was left out; of requests all but the last count as judged"
+#define GAME_RULES  "rules of the game were left out"
+#define JUDGED      "whether phases were judged was left out"
 #define NAMES       "names of branches were left out"
-#define IDS         "ids that are not the name of the game and a phase were left out"
+#define IDS         "ids without the name of the game were left out"
 #define OTHER_RULES "rules that this judge does not have were kept in extra only"
 #define PLAYERS     "players were left out"
 #define BRANCHES    "phases of other branches were left out"

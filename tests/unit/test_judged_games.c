@@ -90,8 +90,7 @@ static void a_unit_has_the_result_of_its_own_order(void **state)
         char *result = json_short(json_object_get(json_member(there, "phases 0 results"), row[at].unit));
         if (strcmp(result, row[at].result) != 0)
             fail_msg("%s: %s", row[at].game, result);
-        assert_int_equal(has_note(&notes, "results of second orders, and of orders for units of others, were left out"),
-                         row[at].noted);
+        assert_int_equal(has_note(&notes, "results of orders that do not count were left out"), row[at].noted);
         free(result);
         json_decref(there);
     }

@@ -271,6 +271,46 @@ static void results_of_one_power_are_compared(void **state)
     }
 }
 
+/* What the next position may state besides units, centers and retreats. */
+static void what_the_next_position_states_is_compared(void **state)
+{
+#define BOUNCE                                                                                                         \
+    "[{'phase':'S1902M','units':{'FRANCE':['A BUR','A GAS'],'ITALY':['A MAR'],'GERMANY':['A TYR','A VEN']},"           \
+    "'centers':{},'orders':{'FRANCE':['A BUR - MAR','A GAS S A BUR - MAR'],'GERMANY':['A TYR - PIE','A VEN - PIE']}}," \
+    "{'phase':'S1902R','units':{'FRANCE':['A MAR','A GAS'],'GERMANY':['A TYR','A VEN']},'centers':{},"                 \
+    "'dislodged':{'ITALY':{'A MAR':['SPA']}}"
+#define HOLD                                                                                                           \
+    "[{'phase':'S1901M','units':{'FRANCE':['A PAR']},'centers':{'FRANCE':['PAR']},'built':{'FRANCE':{'A PAR':1900}}}," \
+    "{'phase':'F1901M','units':{'FRANCE':['A PAR']},'centers':{'FRANCE':['PAR']}"
+    static const struct {
+        const char *game, *stated, *key, *differ; /* differ: NULL if it is what the judge says */
+    } row[] = {
+        {BOUNCE, "", "contested", NULL},
+        {BOUNCE, ",'contested':['PIE']", "contested", NULL},
+        {BOUNCE, ",'contested':[]", "contested", "{'file':[],'judge':['PIE']}"},
+        {BOUNCE, ",'contested':['PIE','VEN']", "contested", "{'file':['PIE','VEN'],'judge':['PIE']}"},
+        {HOLD, "", "winner", NULL},
+        {HOLD, ",'winner':null,'contested':['BUR'],'adjustments':{'FRANCE':0}", "winner", NULL},
+        {HOLD, ",'winner':'FRANCE'", "winner", "{'file':'FRANCE','judge':null}"},
+        {HOLD, ",'built':{'FRANCE':{'A PAR':1900}}", "built", NULL},
+        {HOLD, ",'built':{'FRANCE':{'A PAR':1899}}", "built",
+         "{'file':{'FRANCE':{'A PAR':1899}},'judge':{'FRANCE':{'A PAR':1900}}}"},
+        {HOLD, ",'built':{}", "built", "{'file':{},'judge':{'FRANCE':{'A PAR':1900}}}"},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        char game[1000];
+        snprintf(game, sizeof game, "%s%s}]", row[i].game, row[i].stated);
+        ent_replay replay = replay_of(game);
+        if (replay.n_differ != (row[i].differ != NULL))
+            fail_msg("%s: %zu differ", game, replay.n_differ);
+        if (row[i].differ)
+            assert_says(&replay, row[i].key, row[i].differ);
+        ent_replay_clear(&replay);
+    }
+}
+
 /* ---- Known rulings of other engines. ---- */
 
 /* The phase as the engine's file, which was judged under the rules; the next phase follows. */
@@ -428,6 +468,18 @@ static void a_report_says_this_and_no_more(void **state)
     json_decref(game);
 }
 
+static void the_report_says_what_the_file_states(void **state)
+{
+    json_t *game = json_of(HOLD ",'winner':'FRANCE'}]");
+    char *text = report_of(game);
+    (void)state;
+
+    assert_non_null(strstr(text, "S1901M (/0)\n  winner: {\"file\": \"FRANCE\", \"judge\": null}\n"));
+    assert_null(strstr(text, "built"));
+    free(text);
+    json_decref(game);
+}
+
 static void the_report_says_each_difference(void **state)
 {
     static const struct {
@@ -492,6 +544,8 @@ int main(void)
                                        cmocka_unit_test(a_phase_is_idle_if_no_dislodged_unit_can_go),
                                        cmocka_unit_test(the_order_of_a_unit_that_only_the_file_lets_retreat_is_listed),
                                        cmocka_unit_test(results_of_one_power_are_compared),
+                                       cmocka_unit_test(what_the_next_position_states_is_compared),
+                                       cmocka_unit_test(the_report_says_what_the_file_states),
                                        cmocka_unit_test(a_known_ruling_is_named_where_it_fits),
                                        cmocka_unit_test(what_dipcc_does_otherwise_is_known),
                                        cmocka_unit_test(the_first_differences_are_explained),
