@@ -29,6 +29,8 @@ void ent_order_to_compact(const ent_order *order, ent_compact_order *out)
     memcpy(out, order, HEAD);
     out->n_route = 0;
     out->flags &= (uint8_t)~ENT_ORDER_FLAG_ROUTE;
+    if (out->proxy == ENT_POWER_NONE)
+        out->proxy = 0; /* as listed orders have it */
 }
 
 static uint8_t outcome_of(const ent_result *result)

@@ -259,22 +259,29 @@ static ent_status compare_next(ent_replayer *replayer, const ent_replay_turn *ju
 
 /* ---- Results. ---- */
 
-/* What the file says of the unit's order; NULL: nothing, or nothing that could be compared. */
-static const json_t *stated(const json_t *list, const json_t *unit, const json_t *order)
-{
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        const json_t *entry = json_array_get(list, i);
-        if (json_equal(json_object_get(entry, "unit"), unit) && json_equal(json_object_get(entry, "order"), order))
-            return json_object_get(entry, "result") ? entry : NULL;
-    }
-    return NULL;
-}
-
 static bool same_result(const json_t *file, const json_t *judge)
 {
     const json_t *marks = json_object_get(file, "marks");
     return json_equal(json_object_get(file, "result"), json_object_get(judge, "result")) &&
            (!marks || ent_tree_same_items(marks, json_object_get(judge, "marks")));
+}
+
+/* True if the file states the judge's entry with another result, in *file. An order that was written twice has an
+ * entry each time, and they differ; one of them must be the judge's. */
+static bool stated_otherwise(const json_t *list, const json_t *judge, const json_t **file)
+{
+    *file = NULL;
+    for (size_t i = json_array_size(list); i-- > 0;) {
+        const json_t *entry = json_array_get(list, i);
+        if (!json_equal(json_object_get(entry, "unit"), json_object_get(judge, "unit")) ||
+            !json_equal(json_object_get(entry, "order"), json_object_get(judge, "order")) ||
+            !json_object_get(entry, "result"))
+            continue;
+        if (same_result(entry, judge))
+            return false;
+        *file = entry;
+    }
+    return *file != NULL;
 }
 
 /* Entries of both that differ: [{"unit", "order", "file": {"result", "marks"}, "judge": {...}}]. */
@@ -289,9 +296,9 @@ static ent_status compare_results(ent_replayer *replayer, const ent_replay_turn 
         json_t *entry = order_of(judged, i);
         const json_t *of_power =
             entry && power < map->n_powers ? json_object_get(results, map->power[power].name) : NULL;
-        const json_t *file = stated(of_power, json_object_get(entry, "unit"), json_object_get(entry, "order"));
+        const json_t *file;
         good = entry != NULL;
-        if (file && !same_result(file, entry))
+        if (good && stated_otherwise(of_power, entry, &file))
             good = ent_tree_append(list, json_pack("{sOsO}", "file", file, "judge", entry));
         json_decref(entry);
     }

@@ -386,6 +386,35 @@ static void a_coast_in_a_convoy_order_does_not_matter(void **state)
     ent_map_free(map);
 }
 
+/* An order that was read is, compact, the listed one byte by byte. */
+static void a_read_order_is_compact_the_listed_one(void **state)
+{
+    enum { ORDERS = 400 };
+    static ent_order orders[ORDERS], read;
+    static ent_order_group groups[100];
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map));
+    ent_order_list list = {.order = orders, .cap = ORDERS, .group = groups, .cap_groups = 100};
+    ent_compact_order compact[2];
+    char text[100];
+    ent_rules rules;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    ent_pos_start(map, pos);
+    assert_int_equal(ent_legal_orders(map, &rules, pos, &list), ENT_OK);
+    assert_true(list.n > 200);
+    for (size_t i = 0; i < list.n; i++) {
+        size_t n = ent_order_print(map, &orders[i], text, sizeof text);
+        assert_int_equal(ent_order_parse(map, pos, orders[i].power, text, n, &read, NULL), ENT_OK);
+        ent_order_to_compact(&orders[i], &compact[0]);
+        ent_order_to_compact(&read, &compact[1]);
+        assert_memory_equal(&compact[0], &compact[1], sizeof compact[0]);
+    }
+    free(pos);
+    ent_map_free(map);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(compact_orders_have_no_route_and_a_limit),
@@ -398,6 +427,7 @@ int main(void)
                                        cmocka_unit_test(an_army_goes_to_no_coast_of_its_own),
                                        cmocka_unit_test(a_coast_named_for_an_army_does_not_matter),
                                        cmocka_unit_test(a_coast_in_a_convoy_order_does_not_matter),
-                                       cmocka_unit_test(the_largest_map_is_judged)};
+                                       cmocka_unit_test(the_largest_map_is_judged),
+                                       cmocka_unit_test(a_read_order_is_compact_the_listed_one)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

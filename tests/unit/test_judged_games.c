@@ -183,11 +183,37 @@ static void a_game_that_is_not_judged_keeps_its_rules(void **state)
     json_decref(out);
 }
 
+/* A power may write an order twice. Each has a result of its own. */
+static void an_order_that_is_written_twice_is_compared_once_each(void **state)
+{
+    static const char game[] = "[{'phase':'S1901M','units':{'FRANCE':['A PAR']},'centers':{},"
+                               "'orders':{'FRANCE':['A PAR H','A PAR H','A PAR - BUR']}},"
+                               "{'phase':'F1901M','units':{'FRANCE':['A PAR']},'centers':{}}]";
+    ent_notes notes;
+    json_t *out = converted_under(NULL, true, game, ENT_GAME_ENTENTE, &notes);
+    (void)state;
+
+    assert_member(out, "phases 0 results FRANCE 0 order", "'A PAR H'");
+    assert_member(out, "phases 0 results FRANCE 1 order", "'A PAR H'");
+    assert_int_equal(n_differences(out), 0);
+    json_t *phase = json_array_get(json_object_get(out, "phases"), 0),
+           *list = json_object_get(json_object_get(phase, "results"), "FRANCE");
+    json_object_set_new(json_array_get(list, 2), "result", json_string("succeeds"));
+    assert_int_equal(n_differences(out), 1);
+    json_object_set_new(json_array_get(list, 2), "result", json_string("void"));
+    assert_int_equal(n_differences(out), 0);
+    json_object_set_new(json_array_get(list, 0), "result", json_string("fails"));
+    json_object_set_new(json_array_get(list, 1), "result", json_string("fails"));
+    assert_int_equal(n_differences(out), 1);
+    json_decref(out);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_unit_has_the_result_of_its_own_order),
                                        cmocka_unit_test(a_judged_phase_states_the_rules_of_its_results),
                                        cmocka_unit_test(requests_state_the_rules_that_are_given),
-                                       cmocka_unit_test(a_game_that_is_not_judged_keeps_its_rules)};
+                                       cmocka_unit_test(a_game_that_is_not_judged_keeps_its_rules),
+                                       cmocka_unit_test(an_order_that_is_written_twice_is_compared_once_each)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

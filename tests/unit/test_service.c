@@ -169,7 +169,7 @@ static const struct {
     {"compare", "{\"format\": \"text\", \"issues\": true, \"only\": [\"4.A.2\"]}", "Germany: A Mun H\n", "1 issue"},
     {"convert_game", "{\"to\": \"diplomacy\"}", REQUEST,
      "\"from\":\"requests\",\"to\":\"diplomacy\",\"game\":{\"id\":\"entente\""},
-    {"convert_game", "{\"from\": \"requests\", \"judge\": true}", "[" REQUEST "]", "\"notes\":[]"},
+    {"convert_game", "{\"from\": \"requests\", \"judge\": true}", "[" REQUEST "]", "ids without the name of the game were left out"},
     {"replay", NULL, "[" REQUEST "," REQUEST "]", "\"judged\":1,\"differ\":1,\"differences\":[{\"phase\":\"F1901M\""},
     {"replay", "{\"format\": \"text\"}", "[" REQUEST "," REQUEST "]", "2 phases, 1 judged, 1 differ"},
     {"replay", "{\"format\": \"text\"}", "[" REQUEST "]", "1 phase, 0 judged, 0 differ"},
