@@ -107,8 +107,7 @@ static size_t turn_at(ent_span line, size_t at, char made[LONGEST_TURN])
     while (end < line.len && end - start < LONGEST_YEAR && ent_is_digit((unsigned char)line.text[end]))
         end++;
     size_t close = after_blanks(line, end);
-    bool apart = end > start ? start > at + CODE : is_after_sub(line, at);
-    if (!apart || close == line.len || line.text[close] != ')')
+    if (!(end > start || is_after_sub(line, at)) || close == line.len || line.text[close] != ')')
         return 0;
     for (size_t i = 0; i < sizeof turns / sizeof *turns; i++) {
         if (memcmp(line.text + at, turns[i][0], CODE) != 0)
@@ -130,16 +129,9 @@ static char sign_for(ent_span line, size_t at, bool route)
 
     if (byte == '(' && after_blanks(line, at + 1) < line.len && line.text[after_blanks(line, at + 1)] == '(')
         return ';';
-    if (route && byte == ' ' && at > 0 && code_at(line, at + 1) > 0 && ent_is_upper((unsigned char)line.text[at - 1]))
+    if (route && byte == ' ' && code_at(line, at + 1) > 0 && ent_is_upper((unsigned char)line.text[at - 1]))
         return '-';
     return strchr("()", byte) ? ' ' : byte;
-}
-
-/* True if the text ends in the colon after a turn, which no order is parted from. */
-static bool is_after_colon(ent_span text)
-{
-    text = ent_span_trim(text);
-    return text.len > 0 && text.text[text.len - 1] == ':';
 }
 
 /* "( ENG WVE )": how long it is; 0: it is none. *power: its code. */
@@ -149,8 +141,8 @@ static size_t waive_at(ent_span line, size_t at, const char **power)
         return 0;
     size_t code = after_blanks(line, at + 1), waive = after_blanks(line, code + CODE),
            close = after_blanks(line, waive + CODE);
-    if (code_at(line, code) == 0 || code_at(line, waive) == 0 || close >= line.len ||
-        memcmp(line.text + waive, "WVE", CODE) != 0 || line.text[close] != ')')
+    if (code_at(line, code) == 0 || close >= line.len || memcmp(line.text + waive, "WVE", CODE) != 0 ||
+        line.text[close] != ')')
         return 0;
     *power = line.text + code;
     return close + 1 - at;
@@ -159,17 +151,19 @@ static size_t waive_at(ent_span line, size_t at, const char **power)
 static bool has_waive(ent_span line)
 {
     const char *power;
-    bool found = false;
 
-    for (size_t at = 0; !found && at < line.len; at++)
-        found = waive_at(line, at, &power) > 0;
-    return found;
+    for (size_t at = 0; at < line.len; at++)
+        if (waive_at(line, at, &power) > 0)
+            return true;
+    return false;
 }
 
-/* True if an order stands before, which a sign has to part from the next. */
+/* True if an order stands before, which a sign has to part from the next. No order is parted from the colon after a
+ * turn. */
 static bool is_after_order(ent_span text)
 {
-    return ent_span_trim(text).len > 0 && !is_after_colon(text);
+    text = ent_span_trim(text);
+    return text.len > 0 && text.text[text.len - 1] != ':';
 }
 
 /* A line that is being rewritten. */
@@ -206,7 +200,7 @@ static void rewrite_next(ent_daide *daide)
 {
     const ent_span line = daide->line;
     const size_t at = daide->at;
-    const bool code = (at == 0 || !ent_is_alnum((unsigned char)line.text[at - 1])) && code_at(line, at) > 0;
+    const bool code = code_at(line, at) > 0 && (at == 0 || !ent_is_alnum((unsigned char)line.text[at - 1]));
     const char *meaning = code ? meaning_of(line.text + at) : NULL, *power = NULL;
     char turn[LONGEST_TURN];
     size_t turn_size = code ? turn_at(line, at, turn) : 0, waive_size = waive_at(line, at, &power);

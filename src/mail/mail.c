@@ -102,7 +102,7 @@ bool ent_mail_is_original(ent_span text)
         "message d’origine|message original|messaggio originale|mensaje original|mensagem original|"
         "oorspronkelijk bericht|ursprungligt meddelande";
 
-    return ent_span_begins_one_of(without_dashes(text), marks) > 0;
+    return ent_span_begins_one_of(without_dashes(text), marks);
 }
 
 bool ent_mail_is_forwarded(ent_span text)
@@ -113,7 +113,7 @@ bool ent_mail_is_forwarded(ent_span text)
         "mensaje reenviado|inicio del mensaje|mensagem encaminhada|doorgestuurd bericht|begin doorgestuurd bericht|"
         "vidarebefordrat meddelande";
 
-    return ent_span_begins_one_of(without_dashes(text), marks) > 0;
+    return ent_span_begins_one_of(without_dashes(text), marks);
 }
 
 /* "Am 27.11.2026 um 10:00 schrieb Luigi", "Am Freitag schrieb Luigi": the name stands last, and a day before the verb.

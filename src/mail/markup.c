@@ -120,7 +120,7 @@ static size_t tag_at(const char *text, size_t len)
 
     while (end < len && (ent_is_alnum((unsigned char)text[end]) || text[end] == ':')) /* "<o:p>" of Outlook */
         end++;
-    if (end == start || end == len || !is_tag((ent_span){text + start, end - start}))
+    if (end == len || !is_tag((ent_span){text + start, end - start}))
         return 0;
     if (!strchr(" \t/>", text[end]))
         return 0;
@@ -157,7 +157,7 @@ static bool breaks_line(ent_span tag)
         "list|main|nav|ol|p|pre|section|summary|table|tr|ul";
     size_t start = 1 + (tag.text[1] == '/'), end = start;
 
-    while (end < tag.len && (ent_is_alnum((unsigned char)tag.text[end]) || tag.text[end] == '*'))
+    while (ent_is_alnum((unsigned char)tag.text[end]) || tag.text[end] == '*') /* up to the sign that ends the tag */
         end++;
     return ent_span_find((ent_span){tag.text + start, end - start}, names) >= 0;
 }
@@ -210,11 +210,11 @@ bool ent_markup_begins(const char *text, size_t len)
 
     switch (text[0]) {
     case '&':
-        return entity_at(text, len, &size) || put_number(text, len, character, &size) > 0;
+        return entity_at(text, len, &size) || put_number(text, len, character, &size);
     case '<':
-        return tag_at(text, len) > 0;
+        return tag_at(text, len);
     case '[':
-        return forum_tag_at(text, len) > 0;
+        return forum_tag_at(text, len);
     default:
         return false;
     }

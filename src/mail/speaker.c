@@ -283,12 +283,14 @@ bool ent_speaker_is_rank(ent_span line)
         "posting|frequent|and|of|the|mitglied|aktives|neues|benutzer|gast|membre|actif|modérateur|administrateur|"
         "utente|membro|moderatore|amministratore|miembro|usuario|moderador|administrador|lid|gebruiker|beheerder|"
         "medlem|moderators|administrators|members|online|offline";
-    size_t n = 0;
+    ent_span word = ent_words_next(&line);
 
-    for (ent_span word = ent_words_next(&line); word.len > 0; word = ent_words_next(&line), n++)
+    do {
         if (ent_span_find(word, ranks) < 0)
             return false;
-    return n > 0;
+        word = ent_words_next(&line);
+    } while (word.len > 0);
+    return true;
 }
 
 bool ent_speaker_is_handle(ent_span text)
@@ -298,9 +300,10 @@ bool ent_speaker_is_handle(ent_span text)
 
     for (size_t i = 0; i < text.len; i++) {
         const unsigned char byte = (unsigned char)text.text[i];
-        if (!ent_is_alnum(byte) && byte < 0x80 && !strchr("_-.", (char)byte))
+        const bool of_word = ent_is_alpha(byte) || byte >= 0x80;
+        if (!of_word && !ent_is_digit(byte) && !strchr("_-.", (char)byte))
             return false;
-        letter |= ent_is_alpha(byte) || byte >= 0x80;
+        letter |= of_word;
     }
     return letter && text.len <= LONGEST && !is_word_of_letter(text);
 }

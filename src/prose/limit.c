@@ -187,13 +187,10 @@ static bool goes_on_with_withdrawal(const ent_map *map, ent_span text)
 static bool is_starred(const ent_map *map, ent_span text)
 {
     enum { FEW = 20 };
-    ent_span rest = text, word;
 
     if (text.len > FEW || text.text[0] != '*')
         return false;
-    while (rest.len > 0 && rest.text[0] == '*')
-        rest = ent_span_after(rest, 1);
-    word = ent_words_next(&rest);
+    ent_span rest = ent_words_strip(text, "*", ""), word = ent_words_next(&rest);
     return ent_words_have_place(map, word, false) && (rest.len == 0 || ent_span_begins(rest, "not "));
 }
 

@@ -90,7 +90,7 @@ static ent_turn_word read_number(ent_span word)
     turn.number = letters.len == 0;
     if (letters.len > 1 && memchr("-./", letters.text[0], 3))
         letters = (ent_span){letters.text + 1, letters.len - 1};
-    if (digits.len >= SHORT_YEAR && letters.len > 0)
+    if (digits.len >= SHORT_YEAR)
         turn.seasons = season_of(letters, ent_vocabulary_word(letters), digits.len);
     if (digits.len == LONG_YEAR && letters.len == 1 && letters.text[0] >= '1' && letters.text[0] <= '0' + LAST_PART) {
         turn.part = (unsigned)(letters.text[0] - '0');
@@ -116,7 +116,7 @@ static ent_turn_word read_letters(ent_span word, uint32_t says)
         turn.seasons = season_of(word, says, 0);
     if (digits.len < SHORT_YEAR)
         return turn;
-    letters.len -= letters.len > 0 && letters.text[letters.len - 1] == '-' ? 1 : ent_words_apostrophe(letters, true);
+    letters.len -= letters.text[letters.len - 1] == '-' ? 1 : ent_words_apostrophe(letters, true);
     turn.seasons = season_of(letters, ent_vocabulary_word(letters), digits.len);
     if (letters.len == 1 && digits.len == SHORT_YEAR)
         turn.seasons |= season_of_capital(letters.text[0]);
@@ -142,8 +142,7 @@ ent_turn_word ent_turn_word_pair(ent_span word, uint32_t says, ent_span next)
     bool year_first = first.number && first.year != ENT_NO_YEAR;
     ent_turn_word turn = year_first ? first : second;
 
-    if (first.seasons || second.seasons || !turn.number ||
-        (turn.year == ENT_NO_YEAR && next.len != SHORT_YEAR)) /* each says it alone, or nothing is a year */
+    if (!turn.number || (turn.year == ENT_NO_YEAR && next.len != SHORT_YEAR)) /* nothing is a year */
         return none;
     turn.seasons = year_first ? season_of(next, 0, word.len) : season_of(word, says, next.len);
     turn.year = turn.year == ENT_NO_YEAR ? number_of(next) : turn.year;

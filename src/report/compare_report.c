@@ -163,7 +163,7 @@ static void retreat_rows(ent_table *table, const ent_pos *now, const ent_pos *th
 
 static const char *power_title(const ent_map *map, ent_power power)
 {
-    return power < map->n_powers ? map->power[power].title : "nobody";
+    return power == ENT_POWER_NONE ? "nobody" : map->power[power].title;
 }
 
 static void center_rows(ent_table *table, const ent_pos *now, const ent_pos *then)
