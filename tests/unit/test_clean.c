@@ -10,8 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
+#include "notation/lexer.h"
 #include "notation/print.h"
 #include "mail/clean.h"
+#include "mail/daide.h"
+#include "mail/markup.h"
+#include "mail/strike.h"
 
 /* Messages of one line, and what is left of them. */
 static const struct {
@@ -90,8 +94,18 @@ static const struct {
     {"SUB ( ENG WVE ) ( FRA WVE )", "ENG:Waive ;FRA:Waive", 0, false},
     {"(ENG WVE", "(ENG WVE", 0, false},
     {"(ENGWVE)", "(ENGWVE)", 0, false},
+    {"(Eng WVE)", "(Eng WVE)", 0, false},
+    {"(ENG WVEX)", "(ENG WVEX)", 0, false},
+    {"(ENG WVE X)", "(ENG WVE X)", 0, false},
     {"SUB ( FAL 1902 ) ( ( ENG FLT LON ) HLD )", "F1902M: England F LON H", 0, false},
     {"SUB ( FAL ) ( ( ENG FLT LON ) HLD )", "Fall: England F LON H", 0, false},
+    {"SUB ( SPR 1902 ) ( ( FRA AMY PAR ) HLD )", "S1902M: FRA A PAR H", 0, false},
+    {"SUB ( SUM 1902 ) ( ( FRA AMY PAR ) DSB )", "S1902R: FRA A PAR D", 0, false},
+    {"SUB ( AUT 1902 ) ( ( FRA AMY PAR ) DSB )", "F1902R: FRA A PAR D", 0, false},
+    {"SUB ( WIN 1902 ) ( ( FRA AMY PAR ) REM )", "W1902A: FRA A PAR D", 0, false},
+    {"( FRA AMY PAR ) HLD ( XYZ 1902 )", "FRA A PAR H XYZ 1902", 0, false},
+    {"SUB ( FAL 19023 ) ( ( ENG FLT LON ) HLD )", "F19023M: England F LON H", 0, false},
+    {"SUB ( FAL 190234 ) ( ( ENG FLT LON ) HLD )", "FAL 190234 ; England F LON H", 0, false},
     {"SUB(WIN)(FRA WVE)", "Winter:FRA:Waive", 0, false},
     {"( ITA FLT SUM ) HLD", "ITA F SUM H", 0, false},
     {"( ITA AMY ROM ) CTO SUM VIA ( SUM )", "ITA A ROM - SUM VIA SUM", 0, false},
@@ -101,12 +115,15 @@ static const struct {
     {"PRP(XDO((FRA AMY PAR) MTO PIC))", "PRP(XDO((FRA AMY PAR) MTO PIC))", 0, false},
     {"( FRA AMY PAR ) HLD ( NOT ( ( FRA AMY MAR ) HLD ) )", "( FRA AMY PAR ) HLD ( NOT ( ( FRA AMY MAR ) HLD ) )", 0,
      false},
+    {"SUB not ( ( FRA AMY PAR ) HLD )", "SUB not ( ( FRA AMY PAR ) HLD )", 0, false},
+    {"( ENG AMY YOR ) CTO ( NWY ) VIA ( NTH NWG )", "England A YOR - NWY VIA NTH-NWG", 0, false},
     {"( FRA AMY PAR ) HLD NOT ( FRA AMY MAR ) HLD", "FRA A PAR H NOT FRA A MAR H", 0, false},
     {"(ENG FLT LON)", "England F LON", 0, false},
     {"ENG FLT LON", "ENG FLT LON", 0, false}, /* no order, and England is longer */
     {"(ENG FLT LON)SUP(ENG FLT EDI)", "England F LON S England F EDI", 0, false},
     {"FRA AMY PAR HLD", "FRA A PAR H", 0, false},
     {"ENG AMY LVP MTO WAL", "England A LVP - WAL", 0, false},
+    {"FRA AMY PAR HLD eSUP", "FRA A PAR H eSUP", 0, false},
     {"INFRA AMY PAR HLD", "INFRA AMY PAR HLD", 0, false},
     {"(FRA AMX PAR) MTO BUR", "(FRA AMX PAR) MTO BUR", 0, false},
     {"Amy (FRA) MTO BUR", "Amy (FRA) MTO BUR", 0, false},
@@ -169,6 +186,16 @@ static const struct {
     {"[s]A [s]Par[/s] - Bur[/s]A Par H", "A Par H", 0, false},
     {"<del>A <del>Par</del> - Bur</del>A Par H", "A Par H", 0, false},
     {"~~A Par - Bur ~~ A Par H", "? A Par - Bur ~~ A Par H", 0, false},
+    /* single signs may strike out: what is between them is made one order */
+    {"~A Par H, A Mar H; F Bre H~, A Gas H", "~A Par H~ A Mar H~ F Bre H~, A Gas H", 0, false},
+    {"A Gas H, ~A Par H / A Mar H | F Bre H + A Bur H & A Pic H~",
+     "A Gas H, ~A Par H ~ A Mar H ~ F Bre H ~ A Bur H ~ A Pic H~", 0, false},
+    {"~A Par H, A Mar H", "~A Par H, A Mar H", 0, false},
+    {"~A Par H, A Mar H ~", "~A Par H, A Mar H ~", 0, false},
+    {"~A Par H, A Mar H~x", "~A Par H, A Mar H~x", 0, false},
+    {"A Par~Bur, A Mar~, A Bur H", "A Par~Bur, A Mar~, A Bur H", 0, false},
+    {"~ A Par H, A Mar H~", "~ A Par H, A Mar H~", 0, false},
+    {"~", "~", 0, false},
     {"<!-- A Par - Bur --> A Par H", "A Par H", 0, false},
     {"A Mar H <!-- A Par - Bur", "A Mar H   ?  A Par - Bur", 0, false},
     {"A Mar H /* A Par - Bur", "A Mar H ?  A Par - Bur", 0, false},
@@ -249,6 +276,105 @@ static void messages_are_cleaned(void **state)
                      line->quotes);
         ent_clean_clear(&clean);
     }
+}
+
+/* What begins like markup, but is none, is written as it is. */
+static void markup_is_distinguished_from_signs(void **state)
+{
+    static const struct {
+        const char *text;
+        bool markup;
+    } rows[] = {
+        {"&amp;", true},       {"&#65;", true},        {"&#x41;", true},    {"&#65", false},    {"&", false},
+        {"& B", false},        {"&amp", false},        {"<b>", true},       {"</b>", true},     {"<A Par", false},
+        {"<", false},          {"[b]", true},          {"[/b]", true},      {"[*]", true},      {"[b=x]", true},
+        {"[b=]", true},        {"[b=x", false},        {"[b x]", false},    {"[F]", false},     {"[", false},
+        {"[quote x]", true},   {"[b=[x]", false},      {"[b", false},       {"x[b]", false},    {"&165;", false},
+        {"&#0000065;", true},  {"&#00000065;", false}, {"&#101;", true},    {"&#32;", true},    {"&#31;", false},
+        {"&#55295;", true},    {"&#55296;", false},    {"&#57343;", false}, {"&#57344;", true}, {"&#1114111;", true},
+        {"&#1114112;", false}, {"&#x1F;", false},      {"&#xA;", false},    {"<>", false},      {"<1 x>", false},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (ent_markup_begins(rows[i].text, strlen(rows[i].text)) != rows[i].markup)
+            fail_msg("'%s' is %s markup", rows[i].text, rows[i].markup ? "no" : "");
+}
+
+static size_t wipe(char *text, size_t len)
+{
+    ent_strike_wipe(text, len);
+    return len;
+}
+
+/* What stands before a line and after it is no part of it. */
+static void nothing_around_a_line_is_read(void **state)
+{
+    static const struct {
+        size_t (*step)(char *text, size_t len);
+        const char *line, *left;
+    } rows[] = {
+        {ent_daide_rewrite, "FRA AMY PAR HLD", "FRA A PAR H"},
+        {ent_daide_rewrite, "( FRA AMY PAR ) MTO BUR", "FRA A PAR - BUR"},
+        {ent_daide_rewrite, "ENG AMY LVP MTO WAL", "England A LVP - WAL"},
+        {ent_daide_rewrite, "(FRA AMY PAR)XYZ", "FRA A PAR XYZ"},
+        {ent_daide_rewrite, "( FRA AMY PAR ) NOT SU", "FRA A PAR NOT SU"},
+        {ent_daide_rewrite, "FRA AMY PAR HLD (", "FRA A PAR H"},
+        {ent_daide_rewrite, "FRA AMY PAR MTO ", "FRA A PAR -"},
+        {ent_daide_rewrite, "NOT ( FRA AMY PAR ) HLD", "NOT ( FRA AMY PAR ) HLD"},
+        {ent_daide_rewrite, "(FRA AMY PAR)HLD(FAL 190", "FRA A PAR H FAL 190"},
+        {ent_daide_rewrite, "(FRA AMY PAR)HLD(FRA WVE", "FRA A PAR H FRA WVE"},
+        {ent_daide_rewrite, "(ENG WVE)", "ENG:Waive"},
+        {ent_daide_rewrite, "(ENG WVE", "(ENG WVE"},
+        {ent_daide_rewrite, "(ENG WV", "(ENG WV"},
+        {ent_daide_rewrite, "(EN", "(EN"},
+        {ent_daide_rewrite, "(", "("},
+        {wipe, "~A Par H, A Mar H~", "~A Par H~ A Mar H~"},
+        {wipe, "~A Par H, A Mar H", "~A Par H, A Mar H"},
+        {wipe, "~", "~"},
+        {ent_markup_strip, "A Par H [size=1", "A Par H [size=1"},
+        {ent_markup_strip, "A Par H [quote Anna", "A Par H [quote Anna"},
+        {ent_markup_strip, "A Par H [b", "A Par H [b"},
+        {ent_markup_strip, "A Par H [", "A Par H ["},
+        {ent_markup_strip, "A Par H <b x", "A Par H <b x"},
+        {ent_markup_strip, "A Par H <b", "A Par H <b"},
+        {ent_markup_strip, "A Par H <a", "A Par H <a"},
+        {ent_markup_strip, "A Par H <", "A Par H <"},
+        {ent_markup_strip, "A Par H &#65", "A Par H &#65"},
+        {ent_markup_strip, "A Par H &", "A Par H &"},
+    };
+    /* In the first block nothing stands around the line, so that AddressSanitizer notices who reads further. */
+    static const char *const around[][2] = {
+        {"", ""},      {"x\n", "("},   {"( ", "WVE )"}, {"(ENG ", "E)"}, {"A", "A ("},  {"VIA ( ", ")"},
+        {"\n", "B ("}, {"", "G WVE)"}, {"", "2)"},      {"x", "~"},      {"~A", "A"},   {"", "5;"},
+        {"", " x=>"},  {"[", "]"},     {"<", ">"},      {"&", ";"},      {"&#", "#65;"}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        for (size_t k = 0; k < sizeof around / sizeof *around; k++) {
+            const size_t before = strlen(around[k][0]), len = strlen(rows[i].line), after = strlen(around[k][1]);
+            char *block = malloc(before + len + after), *line = block + before;
+            memcpy(block, around[k][0], before);
+            memcpy(line, rows[i].line, len);
+            memcpy(line + len, around[k][1], after);
+            const size_t n = rows[i].step(line, len);
+            if (n != strlen(rows[i].left) || memcmp(line, rows[i].left, n) != 0)
+                fail_msg("'%s' becomes '%.*s'", rows[i].line, (int)n, line);
+            free(block);
+        }
+}
+
+/* No order is longer than ENT_MAX_ORDER_TEXT, so no longer line is rewritten. */
+static void an_order_of_a_program_has_a_limit(void **state)
+{
+    static const char order[] = "( FRA AMY PAR ) HLD ", written[] = "FRA A PAR H ";
+    char line[ENT_MAX_ORDER_TEXT + 1];
+    (void)state;
+
+    memcpy(line, order, sizeof order);
+    memset(line + strlen(order), 'x', sizeof line - strlen(order));
+    assert_int_equal(ent_daide_rewrite(line, ENT_MAX_ORDER_TEXT + 1), ENT_MAX_ORDER_TEXT + 1);
+    assert_int_equal(ent_daide_rewrite(line, ENT_MAX_ORDER_TEXT), ENT_MAX_ORDER_TEXT - strlen(order) + strlen(written));
 }
 
 /* A plain text is left as it is, and so are the lines of any text that may hold such signs. */
@@ -542,6 +668,9 @@ static void texts_have_limits(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(messages_are_cleaned),
+                                       cmocka_unit_test(markup_is_distinguished_from_signs),
+                                       cmocka_unit_test(nothing_around_a_line_is_read),
+                                       cmocka_unit_test(an_order_of_a_program_has_a_limit),
                                        cmocka_unit_test(some_lines_are_not_cleaned),
                                        cmocka_unit_test(quotations_are_counted),
                                        cmocka_unit_test(struck_lines_are_wiped),

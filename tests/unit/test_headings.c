@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <cmocka.h>
+#include "prose/turn_word.h"
 #include "text/heading.h"
 #include "turn/power_name.h"
 #include "written_turn.h"
@@ -388,6 +389,7 @@ static const struct {
     {"1901.F", FALL, 1901},
     {"'01 F", FALL, 1},
     {"01 F", 0, NONE},
+    {"01 Sp", 0, NONE},
     {"A 1902", FALL, 1902},
     {"1902 a", 0, NONE},
     {"1902 3", 0, NONE},
@@ -440,6 +442,72 @@ static void headings_name_turns(void **state)
     }
 }
 
+/* A letter after a year says which phase it is; one that says nothing makes it a code of another kind. */
+static void a_word_may_name_a_phase_or_be_a_code(void **state)
+{
+    static const struct {
+        const char *word;
+        unsigned phases;
+        bool code;
+    } rows[] = {
+        {"S01M", 1u << ENT_MOVEMENT, false},
+        {"F1901R", 1u << ENT_RETREATS, false},
+        {"W1901A", 1u << ENT_ADJUSTMENTS, false},
+        {"w01b", 1u << ENT_ADJUSTMENTS, false},
+        {"F1901", 0, false},
+        {"F1901X", 0, false},
+        {"S02", 0, false},
+        {"E02", 0, true},
+        {"E1902", 0, true},
+        {"1902E", 0, true},
+        {"02A", 0, true},
+        {"A02", 0, false},
+        {"1902A", 0, false},
+        {"V02", 0, false},
+        {"v1902", 0, false},
+        {"02V", 0, true},
+        {"1902", 0, false},
+        {"E190", 0, false},
+        {"E2", 0, false},
+        {"E19022", 0, false},
+        {"102", 0, false},
+        {"E0x", 0, false},
+        {"-02", 0, false},
+        {"0E2", 0, false},
+        {"", 0, false},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (ent_turn_word_read(span(rows[i].word), 0).phases != rows[i].phases ||
+            ent_turn_word_is_code(span(rows[i].word)) != rows[i].code)
+            fail_msg("%s: %u", rows[i].word, ent_turn_word_read(span(rows[i].word), 0).phases);
+}
+
+/* "1901-2" counts the parts of a year, up to five. */
+static void a_word_may_count_the_parts_of_a_year(void **state)
+{
+    static const struct {
+        const char *word;
+        unsigned year, part; /* NONE, 0: it is no such word */
+    } rows[] = {
+        {"1901-1", 1901, 1}, {"1901.2", 1901, 2},  {"1901/5", 1901, 5}, {"1901-0", NONE, 0},
+        {"1901-6", NONE, 0}, {"1901-12", NONE, 0}, {"1901-", NONE, 0},  {"01-2", NONE, 0},
+        {"901-2", NONE, 0},  {"19011-2", NONE, 0}, {"1901-x", NONE, 0},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ent_turn_word turn = ent_turn_word_read(span(rows[i].word), 0);
+        if (turn.year != rows[i].year || turn.part != rows[i].part ||
+            turn.seasons != (rows[i].part > 0 ? ENT_TURN_COUNTED : 0) || turn.number)
+            fail_msg("%s: %u, %u", rows[i].word, turn.year, turn.part);
+    }
+    assert_true(ent_turn_word_read(span("'0"), 0).number);
+    assert_false(ent_turn_word_read((ent_span){"'01", 1}, 0).number); /* what stands after a word is no part of it */
+    assert_int_equal(ent_turn_word_read((ent_span){"1901F", 4}, 0).seasons, 0);
+}
+
 static void a_heading_has_at_most_200_bytes(void **state)
 {
     const ent_map *map = ent_map_builtin("standard", NULL);
@@ -481,6 +549,8 @@ int main(void)
                                        cmocka_unit_test(a_heading_stands_after_orders),
                                        cmocka_unit_test(a_power_stands_before_an_order),
                                        cmocka_unit_test(headings_name_turns),
+                                       cmocka_unit_test(a_word_may_name_a_phase_or_be_a_code),
+                                       cmocka_unit_test(a_word_may_count_the_parts_of_a_year),
                                        cmocka_unit_test(a_heading_has_at_most_200_bytes),
                                        cmocka_unit_test(powers_are_named_by_unambiguous_beginnings)};
     return cmocka_run_group_tests(tests, NULL, NULL);

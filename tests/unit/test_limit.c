@@ -151,6 +151,17 @@ static void a_line_may_take_orders_back(void **state)
         {"We make it Holland", true},
         {"We remake it in Holland", false},
         {"Strike the second order", true},
+        {"*Ruh", true},
+        {"**Ruh", true},
+        {"* Ruh", true},
+        {"*Ruh not Bel", true},
+        {"*Ruh notable", false},
+        {"*Ruh Bel", false},
+        {"*not Ruh", false},
+        {"*hello", false},
+        {"*", false},
+        {"*Ruh not Belgium, ok", true},   /* as long as such a line may be, */
+        {"*Ruh not Belgium, ok!", false}, /* and longer */
         {"s/Hol/Ruh/", true},
         {"s/Kiel/Berlin", true},
         {"s/Hol", false},
@@ -487,6 +498,11 @@ static void a_line_above_orders_may_matter(void **state)
     };
     (void)state;
     expect_answers(notices_above_order, rows, sizeof rows / sizeof *rows);
+    char line[101];
+    memset(line, '?', sizeof line);
+    assert_true(notices_above_order(NULL, (ent_span){line, 100})); /* no longer line is asked */
+    assert_false(notices_above_order(NULL, (ent_span){line, 101}));
+    assert_false(notices_above_order(NULL, (ent_span){&"?"[1], 0})); /* what stands before a text is no part of it */
 }
 
 /* Among removals: which lines name the units that stay. */

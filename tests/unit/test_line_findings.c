@@ -300,6 +300,13 @@ static const findings_row lines[] = {
     {FALL "France:\nA Par H\n~France: A Par - Bur~\n",
      "replaced: an earlier set of orders gave way to a later one, which begins in line 7 (4.D.1 c); unread: \"A Par - "
      "Bur~\" is not read: '~' at the end may strike it out; leave out the sign, or the order"},
+    /* A rank below one word: another writer may follow. "Front" is the title of a part of a plan. */
+    {"Units:\nFrance: A Par, A Mar\nOrders:\nFrance \xE2\x80\x94 Today at 21:03\nA Par H\nluigi_77\nSenior Member\nA "
+     "Mar H\n",
+     NO_HEADER("6", "luigi_77")},
+    {"Units:\nFrance: A Par, A Mar\nOrders:\nFrance \xE2\x80\x94 Today at 21:03\nA Par H\nfront\nSenior Member\nA Mar "
+     "H\n",
+     ""},
     {FALL "France:\nA Par -\n", "unread: \"A Par -\" is not read: the name of a place is missing here"},
     {FALL "~France~\nA Par H\n~~~~\n", ""},
     /* A line of a signature is no rule of the game, unless it can be one. */

@@ -278,6 +278,32 @@ static void lines_above_older_mail_are_known(void **state)
     }
 }
 
+static void lines_above_an_original_message_are_known(void **state)
+{
+    static const struct {
+        const char *line;
+        bool original;
+    } rows[] = {
+        {"-----Original Message-----", true},
+        {"Original message:", true},
+        {"-------- Original-Nachricht --------", true},
+        {"----- Message d'origine -----", true},
+        {"- Mensaje original", true},
+        {"-----", false},
+        {"O", false},
+        {"An original message", false},
+        {"---------- Forwarded message ---------", false},
+        {"", false},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (ent_mail_is_original(span(rows[i].line)) != rows[i].original ||
+            (rows[i].original && !ent_mail_is_line(span(rows[i].line))))
+            fail_msg("'%s'", rows[i].line);
+    assert_false(ent_mail_is_original((ent_span){"---Original message", 2})); /* what stands after a line */
+}
+
 /* A name with a time and nothing else begins a message. */
 static void writers_of_messages_are_known(void **state)
 {
@@ -357,6 +383,47 @@ static void replies_name_their_writers(void **state)
     assert_true(ent_speaker_is_profile(span("Joined: Nov 2009")));
     assert_false(ent_speaker_is_profile(span("Posts: many")));
     assert_false(ent_speaker_is_profile(span("Turn: 17")));
+    assert_true(ent_speaker_is_rank(span("Senior Member")));
+    assert_true(ent_speaker_is_rank(span("Moderator")));
+    assert_false(ent_speaker_is_rank(span("Senior Luigi")));
+    assert_false(ent_speaker_is_rank(span("Luigi Senior")));
+    assert_false(ent_speaker_is_rank(span("Member X")));
+    assert_false(ent_speaker_is_rank(span("")));
+}
+
+/* One word that a person may be called, in any letters. */
+static void a_handle_is_one_word(void **state)
+{
+    static const struct {
+        const char *word;
+        bool handle;
+    } rows[] = {
+        {"luigi", true},
+        {"Luigi", true},
+        {"luigi_77", true},
+        {"77luigi", true},
+        {"l-u.i", true},
+        {"\xC3\xA9\xC3\xA9", true},
+        {"\xC3\x80", true},
+        {"l77", true},
+        {"77", false},
+        {"_", false},
+        {"!luigi", false},
+        {"luigi rossi", false},
+        {"luigi!", false},
+        {"luigi@x.org", false},
+        {"thanks", false},
+        {"orders", false},
+        {"abcdefghijklmnopqrstuvwxyz1234", true},   /* as long as a name may be, */
+        {"abcdefghijklmnopqrstuvwxyz12345", false}, /* and longer */
+        {"", false},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (ent_speaker_is_handle(span(rows[i].word)) != rows[i].handle)
+            fail_msg("'%s' is %s handle", rows[i].word, rows[i].handle ? "no" : "a");
+    assert_true(ent_speaker_is_handle((ent_span){"luigi!", 5})); /* what stands after a word is no part of it */
 }
 
 /* Which headings say that the orders below them add to others. */
@@ -457,8 +524,10 @@ int main(void)
                                        cmocka_unit_test(messages_end_with_a_farewell),
                                        cmocka_unit_test(a_farewell_may_say_more),
                                        cmocka_unit_test(lines_above_older_mail_are_known),
+                                       cmocka_unit_test(lines_above_an_original_message_are_known),
                                        cmocka_unit_test(writers_of_messages_are_known),
                                        cmocka_unit_test(replies_name_their_writers),
+                                       cmocka_unit_test(a_handle_is_one_word),
                                        cmocka_unit_test(some_headings_add),
                                        cmocka_unit_test(bullets_are_stripped)};
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -162,6 +162,7 @@ static const struct {
     {GERMANY "^Luigi\nPosts: 17\nJoined: Nov 2009\nA Ber - Kie\n", WRITER("Luigi")},
     {GERMANY "^Luigi il Grande\nPosts: 17\nA Ber - Kie\n", WRITER("Luigi il Grande")},
     {GERMANY "Luigi\n^Sergeant\nPosts: 17\nA Ber - Kie\n", WRITER("Sergeant")},
+    {GERMANY "#2\n\n^luigi_77\nA Ber - Kie\n", WRITER("luigi_77")},
     {GERMANY "27.11.26, 21:04 - ^Luigi: nice!\nA Ber - Kie\n", WRITER("Luigi")},
     {GERMANY "[21:04] <^Luigi> nice!\nA Ber - Kie\n", WRITER("Luigi")},
     {GERMANY "> ^Luigi \xE2\x80\x94 21:04\n> A Ber - Kie\n", WRITER("Luigi")},

@@ -153,6 +153,31 @@ static void requests_are_written_as_text(void **state)
     }
 }
 
+/* A title with signs that are no markup is written as it is. Where it looks like markup, its signs are escaped. */
+static void titles_are_written_so_that_they_are_read_again(void **state)
+{
+    static const char *const rows[][2] = {
+        {"Title: Tom & Anna <3, a [small] game\n", "Title: Tom & Anna <3, a [small] game\nMap: standard\n"},
+        {"Title: AT&T; &x; &\n", "Title: AT&T; &x; &\nMap: standard\n"},
+        {"Title: &lt;b&gt; & c\n", "Title: &lt;b> &amp; c\nMap: standard\n"},
+        {"Title: &#91;b] & c\n", "Title: &#91;b] &amp; c\nMap: standard\n"},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[200];
+        ent_request request;
+        ent_err err;
+        snprintf(text, sizeof text, "%sMap: standard\nFrance: A Par H\n", rows[i][0]);
+        assert_int_equal(read_text(text, strlen(text), &request, &err), ENT_OK);
+        char *written = text_of(&request);
+        if (strncmp(written, rows[i][1], strlen(rows[i][1])) != 0)
+            fail_msg("%sis written as\n%s", rows[i][0], written);
+        free(written);
+        ent_request_clear(&request);
+    }
+}
+
 /* Nothing is lost on the way to JSON and back. */
 static void requests_are_written_as_json(void **state)
 {
@@ -183,6 +208,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(requests_are_written_as_text),
+        cmocka_unit_test(titles_are_written_so_that_they_are_read_again),
         cmocka_unit_test(requests_are_written_as_json),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
