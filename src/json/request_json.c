@@ -508,14 +508,17 @@ static ent_status read_set(ent_json_reader *reader, const json_t *set, ent_writt
     return leave(reader, read_order_list(reader, list, &like));
 }
 
+/* A set without orders is none: it does not make another one the second. */
 static ent_status read_sets(ent_json_reader *reader, const json_t *sets, ent_written like)
 {
     ent_status status = ENT_OK;
 
     for (size_t i = 0; status == ENT_OK && i < json_array_size(sets); i++) {
-        like.set = (uint16_t)(i < ENT_STANDING_SET ? i : ENT_STANDING_SET - 1);
+        const size_t before = reader->request->n_written;
         enter_index(reader, i);
         status = leave(reader, read_set(reader, json_array_get(sets, i), like));
+        if (reader->request->n_written > before && like.set < ENT_STANDING_SET - 1)
+            like.set++;
     }
     return status;
 }

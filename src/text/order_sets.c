@@ -206,7 +206,7 @@ ent_status ent_reader_begin_set(ent_order_reader *reader, ent_span mode)
         set->at = reader->at;
     }
     for (size_t i = 0; found == 2 && !set->unsorted && i < reader->request->n_written; i++)
-        if (reader->request->written[i].power == power)
+        if (reader->request->written[i].power == power && reader->request->written[i].set != ENT_STANDING_SET)
             reader->request->written[i].unsorted = true;
     set->unsorted |= found == 2;
     return ENT_OK;

@@ -155,6 +155,22 @@ expect 0 "a repeated order in Windows-1252" "$entente" adjudicate --format json 
 answers "a['state']['perpetual'] == {'FRANCE': ['A Par – Bur']}"
 expect 0 "and as text" "$entente" adjudicate --next - "$work/windows"
 contains out "France: A Par – Bur"
+for sets in '[[],["A VIE - GAL"]]' '[["A VIE - GAL"],[]]'; do
+    for order in true false; do
+        echo "{\"rules\":{\"4.D.2\":\"a\"},\"orders\":{\"AUSTRIA\":{\"sets\":$sets,\"known_order\":$order}}}" >"$work/empty.json"
+        expect 0 "a set without orders: $sets, $order" "$entente" adjudicate --format text "$work/empty.json"
+        contains out "A Vie - Gal                      succeeds"
+        expect 0 "as text" "$entente" convert --format text "$work/empty.json"
+        contains out "A VIE - GAL"
+    done
+done
+echo '{"rules":{"4.C.5":"c","4.E.4":"a"},"units":{"AUSTRIA":["A VIE","A BUD"],"RUSSIA":["A WAR"],"ITALY":["A VEN"],"GERMANY":["A MUN"]},"orders":{"AUSTRIA":{"sets":[["A BUD - GAL","A VIE S A VEN - TYR"],["A VIE S A MUN - TYR"]],"known_order":false},"ITALY":["A VEN - TYR"],"GERMANY":["A MUN H"],"RUSSIA":["A WAR - GAL"]},"perpetual":{"AUSTRIA":["A VIE S A BUD - GAL"]}}' >"$work/stands.json"
+expect 0 "a repeated order beside sets in no known order" "$entente" adjudicate --format text "$work/stands.json"
+contains out "A Bud - Gal                      fails: bounce"
+expect 0 "as text, above the sets" "$entente" convert "$work/stands.json"
+cp "$work/out" "$work/stands"
+expect 0 "it is in none of the sets" "$entente" adjudicate "$work/stands"
+contains out "A Bud - Gal                      fails: bounce"
 echo '{"phase":"S1902M","rules":{"4.E.5":"a"},"units":{"ITALY":["A VEN"],"AUSTRIA":["A TRI"]},"proxies":{"ITALY":["A VEN PROXY AUSTRIA"]},"orders":{"AUSTRIA":["A VEN H"]}}' >"$work/proxy"
 expect 0 "an announced proxy" "$entente" adjudicate "$work/proxy"
 answers "a['orders']['ITALY'][0]['result'] == 'succeeds' and a['state']['proxies'] == {}"
