@@ -93,7 +93,20 @@ static bool read_orders(ent_py_orders *orders, PyObject *source)
     return good;
 }
 
-/* Add a hold, or in retreats a disbandment, for each unit without an order. */
+/* The power whose unit gets its orders by this province, or ENT_POWER_NONE. */
+static ent_power power_ordered_at(const ent_pos *pos, const ent_map *map, ent_prov prov)
+{
+    if (pos->phase != ENT_RETREATS)
+        return ent_pos_units_const(pos)[prov].power;
+    for (uint16_t i = 0; i < pos->n_dislodged; i++) {
+        const ent_unit *unit = &ent_pos_dislodged_const(pos)[i].unit;
+        if (ent_map_loc_prov(map, unit->at) == prov)
+            return unit->power;
+    }
+    return ENT_POWER_NONE;
+}
+
+/* Add a hold, or in retreats a disbandment, for each unit without an order of its own power. */
 static bool add_unordered(ent_py_orders *orders)
 {
     const ent_pos *pos = ent_py_pos(orders->position);
@@ -104,7 +117,7 @@ static bool add_unordered(ent_py_orders *orders)
 
     for (size_t i = 0; i < orders->n; i++) {
         ent_prov prov = ent_map_loc_prov(map, orders->order[i].at);
-        if (prov != ENT_PROV_NONE && (retreats || ent_pos_units_const(pos)[prov].power == orders->order[i].power))
+        if (prov != ENT_PROV_NONE && power_ordered_at(pos, map, prov) == orders->order[i].power)
             ordered[prov / 8] |= (uint8_t)(1u << prov % 8);
     }
     for (uint16_t i = 0; pos->phase != ENT_ADJUSTMENTS && i < n; i++) {

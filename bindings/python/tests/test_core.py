@@ -195,6 +195,22 @@ def test_unordered_units_disband_and_are_removed():
     assert outcome.auto and outcome.reason == "removed-civil-disorder" and outcome.unit == "A BUR"
 
 
+@pytest.mark.parametrize("orders", [{"ENGLAND": ["A BEL H"]}, {"ENGLAND": ["A BEL R PIC"], "GERMANY": ["A BEL D"]}])
+def test_an_order_of_another_power_does_not_hide_a_dislodged_unit(orders):
+    position = entente.Position.from_dict({
+        "phase": "F1903R", "units": {"ENGLAND": ["A BEL"], "GERMANY": ["A RUH"]},
+        "dislodged": {"FRANCE": {"A BEL": ["PIC", "BUR"]}}})
+    result = entente.adjudicate(position, orders)
+    assert [o.result for o in result[:-1]] == ["void"] * len(orders)
+    last = result[-1]
+    assert (last.power, last.order, last.reason, last.auto) == ("FRANCE", "A BEL D", "disbanded-unordered", True)
+    service = entente.request("adjudicate", {**position.to_dict(), "orders": orders})
+    assert result.to_dict()["orders"]["FRANCE"] == service["orders"]["FRANCE"]
+    # Its own power's order counts beside those of others.
+    result = entente.adjudicate(position, {**orders, "FRANCE": ["A BEL R PIC"]})
+    assert len(result) == len(orders) + 1 and result[-1].reason == "retreated" and not result[-1].auto
+
+
 def test_positions_survive_every_conversion():
     for position, _ in play(3):
         for copy in (entente.Position.from_dict(position.to_dict()), entente.Position.from_json(position.to_json()),
