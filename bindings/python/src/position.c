@@ -66,18 +66,40 @@ static PyObject *map_of_request(ent_py *py, const ent_request *request)
     return map;
 }
 
-/* A request may say what is due even where counting gives the same number. A position says only what counting would
- * not, so that equal positions are equal byte for byte. */
+/* A request may say what is due even where counting gives the same number, and in phases in which nothing is due. A
+ * position says only what counting would not. */
 static void forget_counted(const ent_request *request)
 {
     int16_t *adjust = ent_pos_adjust(request->pos);
 
-    for (ent_power power = 0; request->pos->phase == ENT_ADJUSTMENTS && power < request->pos->n_powers; power++) {
+    for (ent_power power = 0; power < request->pos->n_powers; power++) {
         int due = ent_pos_due(request->map, &request->rules, request->pos, power);
         adjust[power] = ENT_ADJUST_COUNTED;
         if (ent_pos_due(request->map, &request->rules, request->pos, power) != due)
             adjust[power] = (int16_t)due;
     }
+}
+
+/* A request may list dislodged units in any sequence. The judge lists them in the order of their provinces. */
+static void sort_dislodged(const ent_request *request)
+{
+    ent_dislodged *dislodged = ent_pos_dislodged(request->pos);
+
+    for (uint16_t i = 1; i < request->pos->n_dislodged; i++) {
+        ent_dislodged next = dislodged[i];
+        ent_prov prov = ent_map_loc_prov(request->map, next.unit.at);
+        uint16_t at = i;
+        for (; at > 0 && ent_map_loc_prov(request->map, dislodged[at - 1].unit.at) > prov; at--)
+            dislodged[at] = dislodged[at - 1];
+        dislodged[at] = next;
+    }
+}
+
+/* Equal positions are equal byte for byte, whatever the requests were from which they were read. */
+static void normalise(const ent_request *request)
+{
+    forget_counted(request);
+    sort_dislodged(request);
 }
 
 /* Perpetual orders go on from turn to turn, and a position has none. False with an exception. */
@@ -126,7 +148,7 @@ static PyObject *from_request(ent_py *py, const char *text, size_t len)
     status = ent_input_read(text, len, &nothing, &input, &err);
     Py_END_ALLOW_THREADS
     if (status == ENT_OK) {
-        forget_counted(&input.request);
+        normalise(&input.request);
         self = position_of_request(py, &input.request);
     } else {
         ent_py_raise(py, &err);

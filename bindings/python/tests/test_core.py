@@ -219,6 +219,32 @@ def test_positions_survive_every_conversion():
         assert memoryview(position).readonly
 
 
+def test_dislodged_units_have_no_sequence():
+    dislodged = {"FRANCE": {"A BUR": ["GAS"], "A BEL": ["PIC"]}, "GERMANY": {"A RUH": ["HOL"]}}
+    other = {"GERMANY": {"A RUH": ["HOL"]}, "FRANCE": {"A BEL": ["PIC"], "A BUR": ["GAS"]}}
+    one, another = (entente.Position.from_dict({"phase": "F1902R", "units": {"ENGLAND": ["A MAR"]}, "dislodged": each})
+                    for each in (dislodged, other))
+    assert one == another and hash(one) == hash(another) and bytes(one) == bytes(another)
+    assert [o.order for o in entente.adjudicate(one)] == [o.order for o in entente.adjudicate(another)]
+    # The judge's own position, of a power with dislodged units on both sides of another power's.
+    judged = entente.adjudicate(entente.Position.from_dict({
+        "phase": "S1902M", "units": {"FRANCE": ["A BEL", "A KIE"], "GERMANY": ["A BUR"], "ITALY": ["A MAR", "A GAS"],
+                                     "ENGLAND": ["F NTH", "A PIC", "F HOL", "F DEN"]}}), {
+        "ITALY": ["A MAR - BUR", "A GAS S A MAR - BUR"],
+        "ENGLAND": ["F NTH - BEL", "A PIC S F NTH - BEL", "F DEN - KIE", "F HOL S F DEN - KIE"]}).position
+    assert judged.phase == "S1902R" and [*judged.dislodged] == ["FRANCE", "GERMANY"]
+    for copy in (entente.Position.from_dict(judged.to_dict()), entente.Position.from_json(judged.to_json())):
+        assert copy == judged and hash(copy) == hash(judged) and copy in {judged}
+
+
+@pytest.mark.parametrize("phase", ["S1901M", "F1901M", "F1901R"])
+def test_adjustments_say_nothing_in_other_phases(phase):
+    asked = {"phase": phase, "units": {"FRANCE": ["A SPA"]}}
+    position = entente.Position.from_dict({**asked, "adjustments": {"FRANCE": -2}})
+    assert position == entente.Position.from_dict(asked) == entente.Position.from_dict(position.to_dict())
+    assert position.adjustments == {} and hash(position) == hash(entente.Position.from_dict(asked))
+
+
 def test_a_position_keeps_the_rules_of_its_request():
     orders = {"RUSSIA": ["A MOS - TSR - OMS"]}
     asked = {"map": "colonial", "rules": {"preset": "1982", "4.A.2": "e"}, "options": {"railway": False, "victory": 9}}
