@@ -117,7 +117,8 @@ const tests = {
     assert.throws(() => judge.draw(request, { width: 1 }), refusal("option", "/width"));
     assert.throws(() => judge.map("nowhere"), refusal("name", "/map"));
     assert.throws(() => judge.map("../standard.json"), refusal("name", "/map"));
-    assert.throws(() => judge.call("nothing"), refusal("name", null));
+    for (const name of ["nothing", "version\0", "version\0zzz", "", undefined, Symbol("version")])
+      assert.throws(() => judge.call(name), refusal("name", null));
   },
   what_json_cannot_say_is_refused() {
     class Turn {}
@@ -138,6 +139,27 @@ const tests = {
     assert.equal(judge.adjudicate(Object.assign(Object.create(null), request)).id, "x");
     assert.equal(judge.adjudicate({ toJSON: () => request }).id, "x");
     assert.equal(judge.adjudicate({ ...request, winner: undefined }).id, "x");
+  },
+  what_contains_itself_is_refused() {
+    const itself = { id: "x" };
+    itself.orders = { FRANCE: [itself] };
+    const list = [];
+    list.push(list);
+    const endless = { toJSON: () => ({ endless }) };
+    const nested = (n) => Array.from({ length: n }).reduce((inner) => [inner], []);
+    for (const value of [itself, { units: list }, endless, { units: nested(50000) }, { units: nested(2047) }]) {
+      for (const call of [judge.adjudicate, judge.map, judge.convertGame, judge.audit])
+        assert.throws(() => call.call(judge, value), refusal("syntax", null));
+      assert.throws(() => judge.adjudicate(request, value), refusal("option", null));
+    }
+    assert.throws(() => judge.convertGame(list), refusal("syntax", null));
+    assert.throws(() => judge.adjudicate(itself), /^EntenteError: 0: it contains itself/);
+    // The library reads what is as deep as it allows, and one object may stand in several places.
+    assert.throws(() => judge.adjudicate({ units: nested(2046) }), refusal("syntax", "/units"));
+    const orders = ["A PAR H"];
+    assert.equal(judge.adjudicate({ orders: { FRANCE: orders, ENGLAND: orders } }).orders.ENGLAND[0].result, "void");
+    const failing = { toJSON() { throw new RangeError("mine"); } };
+    assert.throws(() => judge.adjudicate(failing), /^RangeError: mine/);
   },
   bytes_are_a_request() {
     const { buffer } = new TextEncoder().encode(text);

@@ -1,6 +1,6 @@
 // judge.js -- the judge: each method is one service function, with objects in and out.
 
-import { gameOf, historyOf, inputOf, mapOf, optionsOf, requestOf } from "./request.js";
+import { functionOf, gameOf, historyOf, inputOf, mapOf, optionsOf, requestOf } from "./request.js";
 import { Service } from "./service.js";
 
 const isText = (options) => options?.format === "text";
@@ -14,7 +14,7 @@ export class Judge {
 
   /** Call a service function by its name; text or bytes in, text out. */
   call(name, options, input = "") {
-    return this.#service.call(name, optionsOf(options), inputOf(input));
+    return this.#service.call(functionOf(name), optionsOf(options), inputOf(input));
   }
 
   #json(name, options, input) {

@@ -1,11 +1,13 @@
 // request.js -- what a caller gives, as the text or bytes that a service function reads.
 //
 // JSON.stringify() makes {} of a Promise, a Map or a Response, and {} is a whole request: the starting position. It makes
-// null of NaN. So everything that JSON cannot say is refused. A member that is undefined counts as absent.
+// null of NaN. An object that contains itself is an error of its own. So everything that JSON cannot say is refused. A
+// member that is undefined counts as absent.
 
 import { EntenteError } from "./error.js";
 
 const decoder = new TextDecoder();
+const MOST_DEPTH = 2048; // the library reads no deeper JSON
 const kindOf = (value) => Object.prototype.toString.call(value).slice(8, -1); // also of another realm's objects
 
 /** True of {...}, and of nothing that has a class. */
@@ -32,11 +34,17 @@ function refuse(sentence, value, code = "syntax") {
   throw new EntenteError({ code, message: `${sentence}, not ${nameOf(value)}${hint}` });
 }
 
-function jsonOf(value, sentence, code) {
+function jsonOf(value, sentence, code = "syntax") {
+  const around = []; // the objects and lists around `part`, the outermost first
   // JSON.stringify() calls toJSON() first: this[key] is the original value, `part` is what toJSON() has returned.
   function check(key, part) {
     for (const given of [this[key], part])
       if (!canBeSaid(given)) refuse(key === "" ? sentence : `${key}: give a value that JSON has`, given, code);
+    if (part === null || typeof part !== "object") return part;
+    while (around.length > 0 && around.at(-1) !== this) around.pop();
+    if (around.includes(part)) throw new EntenteError({ code, message: `${key}: it contains itself, which JSON cannot say` });
+    if (around.push(part) > MOST_DEPTH)
+      throw new EntenteError({ code, message: `more than ${MOST_DEPTH} lists and objects stand in each other` });
     return part;
   }
   return JSON.stringify(value, check) ?? refuse(sentence, undefined, code);
@@ -48,6 +56,13 @@ const isObject = (value) => value !== null && typeof value === "object" && !Arra
 function bytesOf(value) {
   if (kindOf(value) === "Uint8Array") return value; // and Node's Buffer
   return kindOf(value) === "ArrayBuffer" ? new Uint8Array(value) : null;
+}
+
+/** The name of a service function. The library reads it up to its first NUL, so that it would call another function. */
+export function functionOf(name) {
+  const text = String(name);
+  if (!text.includes("\0")) return text;
+  throw new EntenteError({ code: "name", message: `there is no function ${JSON.stringify(text)}` });
 }
 
 /** Text or bytes as they are. */
