@@ -423,7 +423,11 @@ def read(texts: Sequence[str], powers: Sequence[str], position: Position | None 
 
 def _read_row(i: int, powers: Mapping[str, Sequence[str]], position: Position | None, map: Map) -> Bytes:
     given = [(power, k, text) for power, texts in powers.items() for k, text in enumerate(texts)]
+    ordering = {power for power, _, _ in given}
     try:
+        for power in powers:
+            if power not in ordering:
+                map.homes(power)  # raises an error if it is unknown
         return read([text for _, _, text in given], [power for power, _, _ in given], position, map)
     except EntenteError as error:
         power, k, _ = given[int(error.path[1:])] if error.path else ("", 0, "")

@@ -638,8 +638,12 @@ def test_games_are_played_by_the_rules_of_their_start():
 
 def test_from_dicts_names_the_row():
     good = {"ENGLAND": ["F LON - NTH"], "FRANCE": ["A PAR H", "A MAR H"]}
-    for wrong, path in (({"FRANCE": ["A PAR H", "x"]}, "/2/FRANCE/1"), ({"FRANCE": [], "X": ["A PAR H"]}, "/2")):
+    for wrong, path in (({"FRANCE": ["A PAR H", "x"]}, "/2/FRANCE/1"), ({"FRANCE": [], "X": ["A PAR H"]}, "/2"),
+                        ({"FRANCE": ["A PAR H"], "X": []}, "/2"), ({"X": ()}, "/2")):
         for positions in (None, batch.starts(3)):
             with pytest.raises(entente.EntenteError) as error:
                 batch.from_dicts([good, {}, wrong], positions)
             assert error.value.path == path
+            if "X" in wrong:
+                assert error.value.code == "name"
+    assert batch.from_dicts([{"FRANCE": [], "germany": []}])[1].tolist() == [0]
