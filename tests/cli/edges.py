@@ -39,8 +39,8 @@ def edge(words, make, most, says, status=1):
 def check_groups():
     """The lines of one game are put together up to a limit, also those of the second game."""
     for more, games in ((0, 2), (1, 3)):
-        lines = [b'{"id":"%s F1901M"}' % game + b" " * size for game, size in ((b"a", 0), (b"b", 8 * MIB - 50), (b"b", 8 * MIB - 50))]
-        lines.append(b'{"id":"b F1901M"}')
+        phases = ((b"a", b"S1901M", 0), (b"b", b"S1901M", 8 * MIB - 100), (b"b", b"F1901M", 8 * MIB - 100), (b"b", b"W1901A", 0))
+        lines = [b'{"id":"%s %s","phase":"%s","units":{}}' % (game, phase, phase) + b" " * size for game, phase, size in phases]
         lines[-1] += b" " * (16 * MIB + more - sum(map(len, lines[1:])))
         done = subprocess.run([ENTENTE, "convert", "--lines", "--from", "requests", "-", "-"], input=b"\n".join(lines),
                               stdout=subprocess.PIPE, check=False)
