@@ -219,6 +219,32 @@ static void note_game_rules(ent_game_place *place, const json_t *game, const jso
         ent_notes_add_member(notes, place, game, "rules", "rules of the game were left out");
 }
 
+bool ent_requests_is_later(const json_t *a, const json_t *b)
+{
+    const char *before = json_string_value(json_object_get(a, "phase"));
+    const char *after = json_string_value(json_object_get(b, "phase"));
+    ent_pos left = {.n_provs = 0}, right = {.n_provs = 0};
+
+    if (!after)
+        return false;
+    if (!before || ent_phase_parse(before, strlen(before), &left, NULL) != ENT_OK ||
+        ent_phase_parse(after, strlen(after), &right, NULL) != ENT_OK)
+        return true; /* a phase that cannot be read is refused later */
+    return left.year != right.year       ? left.year < right.year
+           : left.season != right.season ? left.season < right.season
+                                         : left.phase < right.phase;
+}
+
+/* The last request of the list, of the phase at `place`. */
+static void note_sequence(ent_game_place *place, const json_t *list, ent_notes *notes)
+{
+    const size_t n = json_array_size(list);
+
+    if (n > 1 && !ent_requests_is_later(json_array_get(list, n - 2), json_array_get(list, n - 1)))
+        ent_notes_add(notes, place,
+                      "a phase is not later than the one before it; in a stream of requests a game begins there");
+}
+
 ent_status ent_requests_write(const json_t *game, json_t **out, ent_notes *notes, ent_err *err)
 {
     const json_t *phases = json_object_get(game, "phases");
@@ -240,6 +266,7 @@ ent_status ent_requests_write(const json_t *game, json_t **out, ent_notes *notes
         note_phase(&place, phase, i + 1 == line.n, notes);
         if (!ent_tree_append(*out, request_of(game, phase)))
             status = no_memory(err);
+        note_sequence(&place, *out, notes);
         ent_game_place_leave(&place, mark);
     }
     free(line.phase);

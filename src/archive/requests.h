@@ -10,6 +10,9 @@
  * names none. */
 size_t ent_requests_game_id(const json_t *request);
 
+/* True if the phase of request `b` may follow that of `a` in a game. One without a phase is the first of its game. */
+bool ent_requests_is_later(const json_t *a, const json_t *b);
+
 /* Read a list of requests, or one request, into a new game of our own. Positions and orders are not checked. */
 ent_status ent_requests_read(const json_t *json, json_t **game, ent_notes *notes, ent_err *err);
 /* Write the main line of a checked game as a new list of requests. */

@@ -6,27 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include "archive/requests.h"
-#include "turn/phase_and_rules.h"
 
 /* ---- Reading. ---- */
-
-/* True if the phase of `b` may follow that of `a`. A game begins with a request without a phase. A phase that cannot
- * be read is refused later. */
-static bool is_later(const json_t *a, const json_t *b)
-{
-    const char *before = json_string_value(json_object_get(a, "phase"));
-    const char *after = json_string_value(json_object_get(b, "phase"));
-    ent_pos left = {.n_provs = 0}, right = {.n_provs = 0};
-
-    if (!after)
-        return false;
-    if (!before || ent_phase_parse(before, strlen(before), &left, NULL) != ENT_OK ||
-        ent_phase_parse(after, strlen(after), &right, NULL) != ENT_OK)
-        return true;
-    return left.year != right.year       ? left.year < right.year
-           : left.season != right.season ? left.season < right.season
-                                         : left.phase < right.phase;
-}
 
 bool ent_game_ids_same(const json_t *a, const json_t *b)
 {
@@ -34,7 +15,7 @@ bool ent_game_ids_same(const json_t *a, const json_t *b)
     const char *right = json_string_value(json_object_get(b, "id"));
     size_t len = ent_requests_game_id(a);
 
-    return len > 0 && len == ent_requests_game_id(b) && strncmp(left, right, len) == 0 && is_later(a, b);
+    return len > 0 && len == ent_requests_game_id(b) && strncmp(left, right, len) == 0 && ent_requests_is_later(a, b);
 }
 
 /* ---- Writing. ---- */

@@ -18,6 +18,7 @@
 #define GAME_RULES  "rules of the game were left out"
 #define JUDGED      "whether phases were judged was left out"
 #define NAMES       "names of branches were left out"
+#define SEQUENCE    "a phase is not later than the one before it; in a stream of requests a game begins there"
 #define IDS         "ids without the name of the game were left out"
 #define OTHER_RULES "rules that this judge does not have were kept in extra only"
 #define PLAYERS     "players were left out"
@@ -157,6 +158,8 @@ static void values_that_other_formats_lack_are_noted(void **state)
          "/phases/0/orders/France/0"},
         {"/phases/0/name", "\"Plan B\"", ENT_GAME_DIPLOMACY, NAMES, "/phases/0/name"},
         {"/phases/0/name", "\"Plan B\"", ENT_GAME_REQUESTS, NAMES, "/phases/0/name"},
+        {"/phases/1/position", "{\"phase\": \"S1901M\", \"units\": {}}", ENT_GAME_REQUESTS, SEQUENCE, "/phases/1"},
+        {"/phases/1/position", "{\"units\": {}}", ENT_GAME_REQUESTS, SEQUENCE, "/phases/1"},
         {"/phases/0/judged", "null", ENT_GAME_REQUESTS, JUDGED, "/phases/0/judged"},
         {"/phases/1/judged", "\"datc\"", ENT_GAME_REQUESTS, JUDGED, "/phases/1/judged"},
         {"/phases/0/judged", "{\"preset\": \"1982\"}", ENT_GAME_REQUESTS, GAME_RULES, "/rules"},
