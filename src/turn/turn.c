@@ -196,13 +196,15 @@ size_t ent_turn_orders(const ent_turn *turn, ent_order *orders)
 bool ent_turn_repeats(const ent_map *map, const ent_turn *turn, size_t i)
 {
     const ent_entry *entry = turn->intake.entry;
-    const ent_loc at = entry[i].order.at;
+    const ent_order *order = &entry[i].order, *other;
 
-    for (size_t k = 0; at < map->n_locs && k < turn->intake.n; k++)
-        if (k != i && entry[k].in_force && !entry[k].automatic && entry[k].order.void_reason != ENT_REASON_DUPLICATE &&
-            entry[k].order.at < map->n_locs && ent_prov_of(map, entry[k].order.at) == ent_prov_of(map, at) &&
-            entry[k].order.power == entry[i].order.power)
+    for (size_t k = 0; order->at < map->n_locs && k < turn->intake.n; k++) {
+        other = &entry[k].order;
+        if (k != i && entry[k].in_force && !entry[k].automatic && other->void_reason != ENT_REASON_DUPLICATE &&
+            other->at < map->n_locs && ent_prov_of(map, other->at) == ent_prov_of(map, order->at) &&
+            other->power == order->power && other->kind == order->kind && other->to == order->to)
             return true;
+    }
     return false;
 }
 

@@ -95,8 +95,8 @@ ent_status ent_turn_resolve(const ent_request *request, ent_turn *turn, ent_turn
 /* The orders that the judge rules on, into orders[0 .. turn->intake.n). Returns how many. */
 size_t ent_turn_orders(const ent_turn *turn, ent_order *orders);
 
-/* Entry i is void because its unit was ordered more than once. True if another entry for the unit counts, so that entry
- * i only repeats it. If the orders differ, none counts (4.D.3 c). */
+/* Entry i is void because its unit was ordered more than once. True if an equal order for the unit counts, so that
+ * entry i only repeats it. */
 bool ent_turn_repeats(const ent_map *map, const ent_turn *turn, size_t i);
 
 /* What becomes of orders that nobody gave: the disbandment of a dislodged unit, as the judge left it in *result, and a

@@ -254,14 +254,16 @@ static void maps_are_read_from_json(void **state)
 static void results_become_sentences(void **state)
 {
     static const char *const orders[] = {"A PAR - BUR", "A MAR S A PAR - BUR", "A MUN - BUR", "A VEN S A ROM - TUS",
-                                         "A ROM - APU"};
-    static const char *const powers[] = {"FRANCE", "FRANCE", "GERMANY", "ITALY", "ITALY"};
+                                         "A ROM - APU", "A PAR - BUR",         "A PAR - PIC"};
+    static const char *const powers[] = {"FRANCE", "FRANCE", "GERMANY", "ITALY", "ITALY", "FRANCE", "FRANCE"};
     static const char *const sentences[] = {
         "A Par - Bur succeeds: attack 2 beats resistance 1 (A Mun)",
         "A Mar S A Par - Bur is given",
         "A Mun - Bur bounces: attack 1 does not beat the rival's strength 2 (A Par, supported by A Mar)",
         "A Ven S A Rom - Tus is void: it does not fit A Rom - Apu",
         "A Rom - Apu succeeds: nothing opposes it",
+        "A Par - Bur is void: it repeats an order for the unit",
+        "A Par - Pic is void: the unit was ordered more than once (4.D.3)",
     };
     enum { N = sizeof orders / sizeof *orders };
     const ent_map *map = builtin("standard");
