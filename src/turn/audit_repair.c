@@ -216,17 +216,20 @@ static const ent_tracked *tracked_at(const ent_repair *repair, const ent_placed_
     return NULL;
 }
 
-/* Units that the judge built in this game are above suspicion; those that were found already are counted already. */
+/* Units that the judge built in this game are above suspicion; those that were found already are counted already. Of
+ * several in one place one is left by now, of which nobody knows more than of the others. */
 static bool is_unknown_surplus(const ent_repair *repair, const ent_placed_unit *placed, unsigned power)
 {
-    return placed->unit.power == power && !tracked_at(repair, placed);
+    const ent_tracked *unit = tracked_at(repair, placed);
+
+    return placed->unit.power == power && (!unit || is_one_of_several(unit));
 }
 
 static bool is_of(const ent_repair *repair, const ent_placed_unit *placed, unsigned power)
 {
     const ent_tracked *unit = tracked_at(repair, placed);
 
-    return placed->unit.power == power && (!unit || unit->cleared || unit->legal);
+    return placed->unit.power == power && (!unit || unit->cleared || unit->legal || is_one_of_several(unit));
 }
 
 static int limit_in(const ent_repair *repair, ent_power power)

@@ -358,6 +358,7 @@ static ent_finding_kind trouble_of(const ent_checker *checker, size_t i)
     case ENT_REASON_NO_CONVOY:
     case ENT_REASON_NO_PERMISSION:
     case ENT_REASON_CANAL_CLOSED:
+    case ENT_REASON_TWO_TRAINS: /* another power's train may be in the way */
         return ENT_FINDING_UNMATCHED;
     case ENT_REASON_REPLACED:
     case ENT_REASON_BY_PROXY:

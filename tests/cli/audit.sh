@@ -59,6 +59,13 @@ contains out '"A YOR"'
 contains out '"4.E.6": "b"'
 expect 1 "4.E.6 a" "$entente" audit --repair "$work/history"
 grep -q '"A YOR"' "$work/out" && fail "the Flying Dutchman sails on"
+# Of two units in one place one is left, which is counted as any other.
+for units in '"FRANCE":["A PAR","A PAR"]' '"FRANCE":["A PAR","A MAR","F BRE","A BUR","A BUR"]' '"FRANCE":["A VIE","A GAS"],"GERMANY":["A PAR","A VIE"]'; do
+    echo "{\"phase\":\"F1903M\",\"units\":{$units},\"centers\":{\"FRANCE\":[\"BRE\"]}}" >"$work/shared"
+    expect 1 "too many units, two of them in one place: $units" "$entente" audit --repair "$work/shared"
+    cp "$work/out" "$work/mended"
+    expect 0 "its repair is valid" "$entente" audit "$work/mended"
+done
 expect 1 "a history with a bad line" sh -c "{ cat '$work/history'; echo '{\"units\":{\"ENGLAND\":[\"F ATL\"]}}'; } | '$entente' audit"
 contains err "standard input:4:1: units.ENGLAND[0]"
 expect 1 "a history with a broken line" sh -c "{ cat '$work/history'; echo; echo '{\"units\":]'; } | '$entente' audit"

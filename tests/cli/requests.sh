@@ -174,6 +174,14 @@ contains out "A Bud - Gal                      fails: bounce"
 echo '{"phase":"S1902M","rules":{"4.E.5":"a"},"units":{"ITALY":["A VEN"],"AUSTRIA":["A TRI"]},"proxies":{"ITALY":["A VEN PROXY AUSTRIA"]},"orders":{"AUSTRIA":["A VEN H"]}}' >"$work/proxy"
 expect 0 "an announced proxy" "$entente" adjudicate "$work/proxy"
 answers "a['orders']['ITALY'][0]['result'] == 'succeeds' and a['state']['proxies'] == {}"
+cat >"$work/trains" <<'END'
+Map: {"base":"standard","changes":{"railway":[{"name":"OE","line":["PAR","BUR","MUN","BOH","VIE"]}]}}
+Units: orders
+France: A Par - OE - Boh
+Germany: A Vie - OE - Bur
+END
+expect 0 "trains of two powers" "$entente" check --format json "$work/trains"
+answers "[f['kind'] for f in a['findings'] if 'railway' in f['message']] == ['unmatched', 'unmatched']"
 for winner in 'Frnace' 'France, Germany' 'Germany (France resigned)'; do
     printf 'Winner: %s\nFrance: A Par H\n' "$winner" >"$work/winner"
     expect 0 "no winner: $winner" "$entente" check --format json "$work/winner"
