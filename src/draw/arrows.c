@@ -205,17 +205,25 @@ static void draw_hold(const ent_drawn *drawn)
     ent_symbol_ring(drawn->svg, unit_at(drawn, drawn->order->at), drawn->ink, false);
 }
 
-/* The unit is not on the board yet, so it is drawn here. */
+/* The unit is not on the board yet, so it is drawn here. Where another one stands, that one stays visible, with a plus
+ * beside it. */
 static void draw_build(const ent_drawn *drawn)
 {
     const ent_picture *picture = drawn->picture;
+    const ent_loc at = drawn->order->at;
     ent_power power = drawn->order->power;
     uint8_t kind = drawn->order->unit == ENT_FLEET ? ENT_FLEET : ENT_ARMY; /* a void build may name no kind */
 
+    const ent_unit *there = &ent_pos_units_const(picture->request->pos)[ent_prov_of(picture->map, at)];
+    if (there->kind != ENT_UNIT_NONE) {
+        ent_point place = unit_at(drawn, there->at);
+        ent_symbol_badge(drawn->svg, (ent_point){place.x + badge_corner.x, place.y + badge_corner.y}, true);
+        return;
+    }
     use(drawn, ENT_SIGN_BUILD);
     use(drawn, kind == ENT_ARMY ? ENT_SIGN_ARMY : ENT_SIGN_FLEET);
     ent_svg_open(drawn->svg, "g");
-    ent_svg_at(drawn->svg, unit_at(drawn, drawn->order->at), 1);
+    ent_svg_at(drawn->svg, unit_at(drawn, at), 1);
     ent_symbol_unit(drawn->svg, kind, &picture->color[power], ent_picture_tag(picture, power), ENT_LOOK_WHOLE);
     ent_symbol_badge(drawn->svg, badge_corner, true);
     ent_svg_close(drawn->svg);

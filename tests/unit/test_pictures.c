@@ -552,6 +552,30 @@ static void the_table_names_coasts(void **state)
     clear_shown(&shown);
 }
 
+/* Where a unit stands, a build is a plus beside it, at its coast: another unit would hide it. */
+static void a_build_hides_no_unit(void **state)
+{
+    static const char orders[] = "Phase: W1901A\nUnits:\nRussia: F StP(nc)\nCenters:\nRussia: StP, Mos, War\nOrders:\n"
+                                 "Russia:\nBuild %s\nBuild A Mos\n";
+    char *badge[2];
+    (void)state;
+
+    for (int coast = 0; coast < 2; coast++) {
+        char turn[200];
+        snprintf(turn, sizeof turn, orders, coast ? "F StP(sc)" : "F StP(nc)");
+        ent_shown shown = show_turn(turn, plain_options, NULL);
+        char *build = group_with_id(shown.svg, "order-STP"), *other = group_with_id(shown.svg, "order-MOS");
+        badge[coast] = strdup(strstr(build, "</title>"));
+        assert_true(strlen(other) > 2 * strlen(badge[coast]));
+        free(build);
+        free(other);
+        clear_shown(&shown);
+    }
+    assert_string_equal(badge[0], badge[1]);
+    free(badge[0]);
+    free(badge[1]);
+}
+
 /* Of a build the table and the description say the kind and the coast, as far as the order does. */
 static void builds_are_told_with_kind_and_coast(void **state)
 {
@@ -642,6 +666,7 @@ int main(void)
         cmocka_unit_test(a_unit_dislodged_before_has_no_order),
         cmocka_unit_test(the_table_names_coasts),
         cmocka_unit_test(builds_are_told_with_kind_and_coast),
+        cmocka_unit_test(a_build_hides_no_unit),
         cmocka_unit_test(a_center_that_does_not_count_is_not_counted),
         cmocka_unit_test(a_name_is_cut_between_characters),
         cmocka_unit_test(points_lie_on_the_curve),
