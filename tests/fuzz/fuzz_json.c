@@ -50,6 +50,26 @@ static void check_reader(const uint8_t *data, size_t size, const json_t *json)
     json_decref(own);
 }
 
+/* jansson writes U+0080 to U+009F as they are; we escape them, since they act on some terminals. */
+static void unescape_controls(ent_json_text *text)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < text->n; i++) {
+        const char *at = text->bytes + i;
+        if (text->n - i >= 6 && memcmp(at, "\\u00", 4) == 0 && (at[4] == '8' || at[4] == '9')) {
+            text->bytes[n++] = (char)0xC2;
+            text->bytes[n++] = (char)((at[4] - '0') << 4 | (at[5] <= '9' ? at[5] - '0' : at[5] - 'A' + 10));
+            i += 5;
+        } else {
+            text->bytes[n++] = *at;
+            if (*at == '\\') /* the byte after it is escaped */
+                text->bytes[n++] = text->bytes[++i];
+        }
+    }
+    text->n = n;
+}
+
 /* What is written can be read, and has jansson's own bytes. */
 static void answer(const json_t *json, const ent_request *request, const ent_turn *turn)
 {
@@ -58,6 +78,7 @@ static void answer(const json_t *json, const ent_request *request, const ent_tur
     ent_json_answer(&text, json, request, turn, NULL);
     json_t *read = json_loadb(text.bytes, text.n, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, NULL);
     char *again = read ? json_dumps(read, text.indented ? JSON_INDENT(1) : JSON_COMPACT) : NULL;
+    unescape_controls(&text);
     if (!again || strlen(again) != text.n || memcmp(again, text.bytes, text.n) != 0)
         abort();
     free(again);
