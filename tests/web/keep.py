@@ -107,9 +107,8 @@ class Keep(unittest.TestCase):
     def test_a_position_goes_into_the_address(self):
         with open(os.path.join(board.SOURCE, "examples", "turn.json"), encoding="utf-8") as file:
             request = json.load(file)
-        request.pop("id")
         with Board() as page:
-            page.open_game(games.game(request))
+            page.open_game(request)
             address = page.copied("#copy-address")
             print("%d characters" % len(address))
             self.assertLess(len(address), 2000)

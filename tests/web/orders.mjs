@@ -224,6 +224,18 @@ test("a text that begins with a bracket is no JSON", () => {
   assert.throws(() => gameOfText(judge, "[1, 2]"), /no game, no position/);
 });
 
+test("a request with an id opens, and one of a map, rules or owners alone", async () => {
+  const turn = await readFile(`${source}/examples/turn.json`, "utf8");
+  assert.deepEqual(phaseOf(gameOfText(judge, turn).game).position.units, { ENGLAND: ["F LON", "A WAL"], FRANCE: ["F BRE"] });
+  for (const id of [7, true, null]) assert.ok(gameOfText(judge, JSON.stringify({ entente: 1, id, phase: "S1901M" })));
+  assert.equal(gameOfText(judge, '{"map": "colonial"}').game.map, "colonial");
+  assert.deepEqual(gameOfText(judge, '{"rules": {"4.A.2": "e"}}').game.rules, { preset: "datc", "4.A.2": "e" });
+  const { position } = phaseOf(gameOfText(judge, '{"centers": {"FRANCE": ["PAR"]}}').game);
+  assert.deepEqual(position.centers, judge.convert({ centers: { FRANCE: ["PAR"] } }).centers);
+  for (const other of ["{}", '{"id": 7}', '{"toString": 1}', '{"title": "x"}'])
+    assert.throws(() => gameOfText(judge, other), /no game, no position/, other);
+});
+
 test("other retreats and other owners are disputed, too", () => {
   const game = setOrders(gameWith({}), { FRANCE: ["A PAR - BUR"] });
   const answer = judge.adjudicate(requestOf(game));

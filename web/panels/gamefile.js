@@ -20,7 +20,7 @@ const rules = (value, where) =>
   typeof value === "string" ? text(20)(value, where) : byKey(text(20), 60)(value, where);
 const option = (value, where) => (typeof value === "boolean" ? value : wholeNumber(0, 1000)(value, where));
 
-const position = fields({
+const positionChecks = {
   phase: text(12),
   units: optional(byKey(places, POWERS)),
   dislodged: optional(byKey(byKey(places, PLACES), POWERS)),
@@ -32,7 +32,8 @@ const position = fields({
   winner: optional(orNull(text(60))),
   perpetual: optional(byKey(list(text(300), PLACES), POWERS)),
   proxies: optional(byKey(list(text(300), PLACES), POWERS)),
-});
+};
+const position = fields(positionChecks);
 
 const phase = fields({
   id: wholeNumber(1, 1_000_000),
@@ -127,9 +128,13 @@ export function readGame(judge, value) {
   return { ...game, phases: game.phases.map((each, i) => checkedPhase(judge, game, each, `phases[${i}]`)) };
 }
 
-/** A request as a new game, checked as a file is. What it leaves out is as at the start of the map. */
+/** The keys of which a request has one at least. */
+export const REQUEST_KEYS = ["map", "rules", "options", "orders", ...Object.keys(positionChecks)];
+
+/** A request as a new game, checked as a file is. What it leaves out is as at the start of the map. Its id is no part of
+ *  the game. */
 export function gameOfRequest(judge, request) {
-  const { orders, ...whole } = judge.convert(request);
+  const { orders, id, ...whole } = judge.convert(request);
   checkMap(judge, whole.map);
   const once = withoutStanding(whole);
   const kept = keptOrders(judge, once, judge.check({ ...once, orders }).orders);

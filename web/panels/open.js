@@ -3,7 +3,7 @@
 import { newGame } from "../game.js";
 import { isAddress, readAddress } from "./address.js";
 import { parseJson } from "./fields.js";
-import { MOST_LETTERS, gameOfRequest, readGame } from "./gamefile.js";
+import { MOST_LETTERS, REQUEST_KEYS, gameOfRequest, readGame } from "./gamefile.js";
 import { brokenGame, formerGame, keepBroken, keepFormer, storedGame } from "./keep.js";
 import { attempt, say } from "./message.js";
 import { saveFile } from "./save.js";
@@ -60,7 +60,7 @@ export function gameOfText(judge, words) {
   if (value === null || typeof value !== "object") throw new Error("it holds no game, no position and no orders");
   if (value.format) return { game: readGame(judge, value), notes: [] };
   if (isSavedGame(value)) return readSavedGame(judge, value);
-  if (Array.isArray(value) || !["phase", "units", "orders"].some((key) => key in value))
+  if (Array.isArray(value) || !REQUEST_KEYS.some((key) => Object.hasOwn(value, key)))
     throw new Error("it holds no game, no position and no orders");
   return { game: gameOfRequest(judge, value), notes: [] };
 }
