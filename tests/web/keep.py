@@ -159,6 +159,18 @@ class Keep(unittest.TestCase):
             self.assertEqual(page.orders(), {"FRANCE": ["A PAR - BUR"]})
             self.assertEqual({key: page.position()[key] for key in ("phase", "units", "centers")}, {key: before[key] for key in ("phase", "units", "centers")})
 
+    def test_a_text_in_windows_1252_is_read_as_the_program_reads_it(self):
+        with Board() as page:
+            path = os.path.join(page.folder, "turn.txt")
+            with open(path, "wb") as file:
+                file.write(b"Phase: S1901M\nFrance (Andr\xe9):\nA Par \x96 Bur\n")
+            page.open_file(path)
+            page.until(lambda: "is open" in page.message(), page.message)
+            page.judge()
+            after = page.game_phase()["answer"]["state"]
+            self.assertIn("A BUR", after["units"]["FRANCE"])
+            self.assertEqual(after, native("adjudicate", "--format", "json", path)["state"])
+
     def test_a_game_of_the_python_package_opens(self):
         """What its to_saved_game_format() writes, of two phases."""
         first = start_request()

@@ -236,6 +236,17 @@ test("a request with an id opens, and one of a map, rules or owners alone", asyn
     assert.throws(() => gameOfText(judge, other), /no game, no position/, other);
 });
 
+test("bytes that are not UTF-8 are Windows-1252", () => {
+  const bytes = (text) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  const ordersOf = (text) => phaseOf(gameOfText(judge, bytes(text)).game).orders;
+  assert.deepEqual(ordersOf("France:\nA Par \x96 Bur\n"), { FRANCE: ["A Par – Bur"] });
+  // A mail with lines of both.
+  assert.deepEqual(ordersOf("France:\nA Par \x96 Bur\nF Bre \xe2\x80\x93 MAO\n"), { FRANCE: ["A Par – Bur", "F Bre – MAO"] });
+  assert.deepEqual(ordersOf("\xef\xbb\xbfFrance:\nF Bre \xe2\x80\x93 MAO\n"), { FRANCE: ["F Bre – MAO"] });
+  const { game } = gameOfText(judge, bytes(writeGame({ ...gameWith({}), title: "M\xfcnchen" })));
+  assert.equal(game.title, "M\u00fcnchen");
+});
+
 test("other retreats and other owners are disputed, too", () => {
   const game = setOrders(gameWith({}), { FRANCE: ["A PAR - BUR"] });
   const answer = judge.adjudicate(requestOf(game));

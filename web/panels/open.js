@@ -14,7 +14,7 @@ import { listWords, phaseWords } from "./words.js";
 export async function openFile(store, judge, file) {
   if (file.size > MOST_LETTERS)
     say(`${file.name} cannot be opened: it is larger than ${MOST_LETTERS} bytes`, { kind: "error" });
-  else openText(store, judge, file.name, await file.text());
+  else openText(store, judge, file.name, new Uint8Array(await file.arrayBuffer()));
 }
 
 // Put another game in the place of the present one. The former one is kept, and Undo brings it back.
@@ -52,10 +52,23 @@ function isJson(words) {
   }
 }
 
-/** A game of this board, one of another program, a request as JSON, or a position as text: { game, notes }. */
-export function gameOfText(judge, words) {
+// Bytes as text, or null if they are not UTF-8.
+function utf8Of(bytes) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** A game of this board, one of another program, a request as JSON, or a position as text: { game, notes }. `given` is
+ *  text, or the bytes of a file; what is not UTF-8 is Windows-1252. The judge takes such a text as bytes, since it may
+ *  be UTF-8 in part. */
+export function gameOfText(judge, given) {
+  const utf8 = typeof given === "string" ? given : utf8Of(given);
+  const words = utf8 ?? new TextDecoder("windows-1252").decode(given);
   if (words.length > MOST_LETTERS) throw new Error(`it is longer than ${MOST_LETTERS} letters`);
-  if (!isJson(words)) return { game: gameOfRequest(judge, requestOfText(judge, words)), notes: [] };
+  if (!isJson(words)) return { game: gameOfRequest(judge, requestOfText(judge, utf8 ?? given)), notes: [] };
   const value = parseJson(words, "it");
   if (value === null || typeof value !== "object") throw new Error("it holds no game, no position and no orders");
   if (value.format) return { game: readGame(judge, value), notes: [] };
@@ -65,10 +78,10 @@ export function gameOfText(judge, words) {
   return { game: gameOfRequest(judge, value), notes: [] };
 }
 
-/** Open the text of a file. */
-export function openText(store, judge, name, words) {
+/** Open the text or the bytes of a file. */
+export function openText(store, judge, name, given) {
   attempt(`${name} cannot be opened`, () => {
-    const { game, notes } = gameOfText(judge, words);
+    const { game, notes } = gameOfText(judge, given);
     const disputed = disputedPhases(game).map(phaseWords);
     const doubt = disputed.length ? [`Where this judge says otherwise: after ${listWords(disputed)}.`] : [];
     replaceGame(store, game, [`${name} is open.`, ...doubt, ...new Set(notes)].join(" "));
