@@ -244,6 +244,58 @@ class Keep(unittest.TestCase):
             page.until(is_there_again, "the game is gone")
             self.assertEqual(page.orders(), {"FRANCE": ["A PAR - BUR"]})
 
+    def test_a_game_that_nobody_touched_takes_no_place_of_the_former_one(self):
+        def former(page):
+            return json.loads(page.js("return localStorage.getItem('entente.former') ?? 'null'"))
+
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            link = page.copied("#copy-address")
+            link = "#" + link.partition("#")[2]
+            page.order("F LON - NTH", "ENGLAND")
+            page.judge()
+            own = page.game()
+            said = lambda: page.until(page.message, "nothing is said")
+
+            def is_kept(what):
+                self.assertEqual([phase["orders"] for phase in former(page)["phases"]], [phase["orders"] for phase in own["phases"]], what)
+
+            page.new_game()
+            self.assertIn("is kept", said())
+            is_kept("a new game")
+            page.clear_messages()
+            page.new_game()
+            self.assertNotIn("is kept", said())
+            for name in ("colonial", "standard", "chaos", "standard"):  # as arrow keys go through the list
+                page.choose("#map-select", name)
+            page.choose("#rules-select", "1971")
+            for name in ("colonial", "standard"):
+                page.choose("#map-select", name)
+            is_kept("other maps")
+            page.choose("#rules-select", "datc")
+            time.sleep(0.5)
+            page.open(link)
+            is_kept("an address")
+            time.sleep(0.5)
+            page.reload()
+            self.assertEqual(page.orders(), {"FRANCE": ["A PAR - BUR"]})
+            page.new_game()
+            is_kept("a new game after the address")
+            time.sleep(0.5)
+            page.reload()
+            page.js("location.hash = arguments[0]", link)
+            page.until(lambda: page.orders() == {"FRANCE": ["A PAR - BUR"]}, page.message)
+            page.new_game()
+            is_kept("an address of the open page")
+            page.tab("game")
+            page.hit(next(each for each in page.visible("#panel-game button") if each.text == "The game before this"))
+            page.until(lambda: page.game()["phases"] == own["phases"], page.message)
+            page.js("location.hash = arguments[0]", link)
+            page.until(lambda: page.orders() == {"FRANCE": ["A PAR - BUR"]}, page.message)
+            page.order("F LON - ENG", "ENGLAND")
+            page.new_game()
+            self.assertIn("ENGLAND", former(page)["phases"][0]["orders"])
+
     def test_hostile_files_that_open_do_nothing_else(self):
         good = games.game(start_request())
         with Board() as page:

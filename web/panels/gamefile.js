@@ -71,6 +71,14 @@ function fileOf(game) {
 /** The game as the text of a file. */
 export const writeGame = (game) => JSON.stringify(fileOf(game));
 
+function withSortedKeys(_, value) {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The same text for the same game, whatever the sequence of its keys. */
+export const comparableGame = (game) => JSON.stringify(fileOf(game), withSortedKeys);
+
 // Each phase stands after the one that it follows, so the phases are a tree.
 function checkTree({ phases, current }) {
   const known = new Set();

@@ -4,7 +4,7 @@ import { newGame } from "../game.js";
 import { isAddress, readAddress } from "./address.js";
 import { parseJson } from "./fields.js";
 import { MOST_LETTERS, REQUEST_KEYS, gameOfRequest, readGame } from "./gamefile.js";
-import { brokenGame, formerGame, keepBroken, keepFormer, storedGame } from "./keep.js";
+import { brokenGame, formerGame, keepBroken, keepFormer, keepLinked, storedGame } from "./keep.js";
 import { attempt, say } from "./message.js";
 import { saveFile } from "./save.js";
 import { disputedPhases, isSavedGame, readSavedGame } from "./savedgames.js";
@@ -17,19 +17,20 @@ export async function openFile(store, judge, file) {
   else openText(store, judge, file.name, new Uint8Array(await file.arrayBuffer()));
 }
 
-// Put another game in the place of the present one. The former one is kept, and Undo brings it back.
-function replaceGame(store, game, words) {
-  keepFormer(store.state.game);
+// Put another game in the place of the present one, and say so. The former one is kept if anybody has done anything to
+// it, and Undo brings it back. `rules`: those that the former one may have and be untouched.
+function replaceGame(store, judge, game, words, rules) {
+  const isKept = keepFormer(judge, store.state.game, rules);
   store.change(() => game);
   store.look({ power: null, selected: null, hover: null, tab: "orders" });
-  say(words, { action: { label: "Undo", act: () => store.undo() } });
+  say(isKept ? `${words} The game before it is kept.` : words, { action: { label: "Undo", act: () => store.undo() } });
 }
 
 /** A new game on a map. */
 export function startGame(store, judge, map) {
   attempt("The game cannot start", () => {
-    const game = newGame(judge.start(map));
-    replaceGame(store, { ...game, rules: store.state.game.rules }, "A new game. The former one is kept.");
+    const { rules } = store.state.game; // the new game has them too, so they are not lost
+    replaceGame(store, judge, { ...newGame(judge.start(map)), rules }, "A new game.", rules);
   });
 }
 
@@ -84,7 +85,7 @@ export function openText(store, judge, name, given) {
     const { game, notes } = gameOfText(judge, given);
     const disputed = disputedPhases(game).map(phaseWords);
     const doubt = disputed.length ? [`Where this judge says otherwise: after ${listWords(disputed)}.`] : [];
-    replaceGame(store, game, [`${name} is open.`, ...doubt, ...new Set(notes)].join(" "));
+    replaceGame(store, judge, game, [`${name} is open.`, ...doubt, ...new Set(notes)].join(" "));
   });
 }
 
@@ -92,7 +93,8 @@ async function openAddress(store, judge) {
   if (!isAddress(location.hash)) return;
   try {
     const game = await readAddress(judge, location.hash);
-    replaceGame(store, game, "The position of the address is open. The former game is kept.");
+    replaceGame(store, judge, game, "The position of the address is open.");
+    keepLinked(game);
   } catch (error) {
     say(`The address cannot be opened: ${error.message}`, { kind: "error" });
   }
@@ -157,10 +159,12 @@ export async function firstGame(judge) {
     try {
       const game = await readAddress(judge, location.hash);
       forgetAddress();
-      if (!last) return { game, notes, fromAddress: true };
-      keepFormer(last);
-      const action = { label: "Back to it", act: (store) => openFormer(store, judge) };
-      return { game, notes: [...notes, { text: "The position of the address is open. Your game is kept.", action }], fromAddress: true };
+      if (last && keepFormer(judge, last)) {
+        const action = { label: "Back to it", act: (store) => openFormer(store, judge) };
+        notes.push({ text: "The position of the address is open. Your game is kept.", action });
+      }
+      keepLinked(game);
+      return { game, notes, fromAddress: true };
     } catch (error) {
       forgetAddress();
       notes.push({ text: `The address cannot be opened: ${error.message}`, kind: "error" });
