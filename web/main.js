@@ -6,7 +6,7 @@ import { Store } from "./store.js";
 import { mountBoard } from "./board/board.js";
 import { mountPanels } from "./panels/panels.js";
 import { factsOf } from "./panels/facts.js";
-import { firstGame } from "./panels/open.js";
+import { firstGame, openFormer } from "./panels/open.js";
 import { keepGame } from "./panels/keep.js";
 import { applyTheme } from "./panels/theme.js";
 import { say } from "./panels/message.js";
@@ -44,7 +44,7 @@ async function start() {
   mountPanels(store, judge);
   mountBoard(store, judge);
   offerScripts(store);
-  keepGame(store, fromAddress);
+  keepGame(store, judge, fromAddress, () => openFormer(store, judge));
   for (const { text, kind, action } of notes)
     say(text, { kind, action: action && { ...action, act: () => action.act(store) } });
   document.documentElement.dataset.ready = phaseOf(store.state.game).position.phase;

@@ -296,6 +296,54 @@ class Keep(unittest.TestCase):
             page.new_game()
             self.assertIn("ENGLAND", former(page)["phases"][0]["orders"])
 
+    def test_two_tabs_lose_no_turns(self):
+        def turns(page):
+            return [phase["orders"] for phase in page.game()["phases"]]
+
+        def button(page, words):
+            page.hit(page.until(lambda: [each for each in page.visible("#message button") if each.text == words], page.message)[0])
+
+        with Board(anew=True) as page:
+            page.order("A PAR - BUR", "FRANCE")
+            page.until(lambda: "A PAR - BUR" in page.stored(), "the order is not kept")
+            first = page.driver.current_window_handle
+            page.driver.switch_to.new_window("tab")
+            second = page.driver.current_window_handle
+            page.open()
+            self.assertEqual(turns(page), [{"FRANCE": ["A PAR - BUR"]}])
+            page.driver.switch_to.window(first)
+            page.judge()
+            page.go_on()
+            page.order("A BUR - BEL", "FRANCE")
+            page.until(lambda: "A BUR - BEL" in page.stored(), "the order is not kept")
+            self.assertEqual(page.message(), "")
+            played = turns(page)
+            # The second tab, which knows nothing of that, goes on all the same.
+            page.driver.switch_to.window(second)
+            page.until(lambda: "Another tab" in page.message(), "nothing is said of the other tab")
+            page.clear_messages()
+            page.order("F LON - NTH", "ENGLAND")
+            page.until(lambda: "F LON - NTH" in page.stored(), "the order is not kept")
+            page.until(lambda: "the game before this" in page.message(), page.message)
+            page.reload()
+            self.assertEqual(turns(page), [{"FRANCE": ["A PAR - BUR"], "ENGLAND": ["F LON - NTH"]}])
+            page.tab("game")
+            page.hit(next(each for each in page.visible("#panel-game button") if each.text == "The game before this"))
+            page.until(lambda: turns(page) == played, "the turns of the first tab are gone")
+            page.clear_messages()
+            page.hit(page.find("#undo"))
+            page.order("A LVP - YOR", "ENGLAND")
+            page.until(lambda: "A LVP - YOR" in page.stored(), "the order is not kept")
+            self.assertEqual(page.message(), "")
+            # The first tab takes it.
+            own = turns(page)
+            page.driver.switch_to.window(first)
+            button(page, "Open that here")
+            page.until(lambda: turns(page) == own, page.message)
+            page.order("F EDI - NWG", "ENGLAND")
+            page.until(lambda: "F EDI - NWG" in page.stored(), "the order is not kept")
+            self.assertEqual(page.message(), "")
+
     def test_hostile_files_that_open_do_nothing_else(self):
         good = games.game(start_request())
         with Board() as page:

@@ -2,10 +2,14 @@
 //
 // Four places: the game that is open, the one that was open before it, one that could not be read, and the last one of an
 // address, as it came. Storage can be full or forbidden; then a message says so, once.
+//
+// All tabs of a browser have one storage. What another tab has kept is not overwritten without a word: it becomes the
+// game before.
 
 import { newGame } from "../game.js";
-import { comparableGame, writeGame } from "./gamefile.js";
-import { say } from "./message.js";
+import { parseJson } from "./fields.js";
+import { comparableGame, readGame, writeGame } from "./gamefile.js";
+import { attempt, say } from "./message.js";
 
 const OPEN = "entente.game";
 const FORMER = "entente.former";
@@ -14,6 +18,7 @@ const LINKED = "entente.linked";
 const PAUSE = 300; // milliseconds after the last change
 
 let hasSaid = false;
+let known = null; // the open game as this tab read or wrote it last
 
 function read(key) {
   try {
@@ -26,13 +31,15 @@ function read(key) {
 function write(key, words) {
   try {
     localStorage.setItem(key, words);
+    return true;
   } catch {
     if (!hasSaid) say("This browser does not keep the game. Save it as a file (tab Game).", { kind: "error" });
     hasSaid = true;
+    return false;
   }
 }
 
-export const storedGame = () => read(OPEN);
+export const storedGame = () => (known = read(OPEN));
 export const formerGame = () => read(FORMER);
 export const brokenGame = () => read(BROKEN);
 export const keepLinked = (game) => write(LINKED, comparableGame(game));
@@ -58,14 +65,49 @@ export function keepBroken(words) {
   if (brokenGame() === words) localStorage.removeItem(OPEN);
 }
 
-/** From now on keep every change of the game; `now`: the game as it is too. */
-export function keepGame(store, now) {
+// What another tab kept since this one read or wrote the game, or null.
+function gameOfAnotherTab() {
+  const words = read(OPEN);
+  return words === known ? null : words;
+}
+
+function isUntouchedText(judge, words) {
+  try {
+    return isUntouched(judge, readGame(judge, JSON.parse(words)));
+  } catch {
+    return false;
+  }
+}
+
+/** From now on keep every change of the game; `now`: the game as it is too. `openFormer` opens the game before. */
+export function keepGame(store, judge, now, openFormer) {
   let kept = now ? null : store.state.game;
+  let hasTold = false;
   const keep = () => {
     clearTimeout(timer);
     if (store.state.game === kept) return;
     kept = store.state.game;
-    write(OPEN, writeGame(kept));
+    hasTold = false;
+    const words = writeGame(kept);
+    const other = gameOfAnotherTab();
+    if (other !== null && other !== words && !isUntouchedText(judge, other) && write(FORMER, other))
+      say("Another tab has kept another game. That is the game before this now.", { action: { label: "Open it", act: openFormer } });
+    if (write(OPEN, words)) known = words;
+  };
+  const take = () =>
+    attempt("The game of the other tab cannot be opened", () => {
+      const game = readGame(judge, parseJson(read(OPEN), "it"));
+      storedGame();
+      store.change(() => game);
+      store.look({ selected: null, hover: null });
+      kept = store.state.game;
+      hasTold = false;
+    });
+  // A change that is still to be kept meets the other game then.
+  const tell = () => {
+    if (hasTold || store.state.game !== kept || gameOfAnotherTab() === null) return;
+    hasTold = true;
+    say("Another tab has played on, or has another game.", { action: { label: "Open that here", act: take } });
   };
   let timer = setTimeout(keep, PAUSE);
   store.subscribe(({ game }, former) => {
@@ -74,5 +116,10 @@ export function keepGame(store, now) {
     timer = setTimeout(keep, PAUSE);
   });
   window.addEventListener("pagehide", keep);
-  document.addEventListener("visibilitychange", keep);
+  window.addEventListener("storage", ({ key }) => key === OPEN && tell());
+  document.addEventListener("visibilitychange", () => {
+    keep();
+    hasTold = false;
+    if (document.visibilityState === "visible") tell();
+  });
 }
