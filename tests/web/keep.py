@@ -296,6 +296,39 @@ class Keep(unittest.TestCase):
             page.new_game()
             self.assertIn("ENGLAND", former(page)["phases"][0]["orders"])
 
+    def test_the_last_five_games_are_kept(self):
+        def former(page):
+            if not page.visible("#former-games"):
+                page.tab("game")
+                page.hit(page.find("#former summary"))
+            return page.until(lambda: page.visible("#former-games button"), "the games before are not shown")
+
+        places = ["BUR", "PIC", "GAS", "BUR", "PIC", "GAS"]
+        with Board() as page:
+            for i, place in enumerate(places):
+                page.order("A PAR - " + place, "FRANCE")
+                if i % 2:
+                    page.judge()
+                page.new_game()
+            self.assertEqual([each.text for each in former(page)], ["Standard Diplomacy: Spring 1901, movement, %s" % each for each in
+                             ("2 phases", "1 phase", "2 phases", "1 phase", "2 phases")])
+            page.hit(former(page)[4])
+            page.until(lambda: page.orders() == {"FRANCE": ["A PAR - PIC"]}, page.message)
+            self.assertIsNotNone(page.game_phase()["answer"])
+            page.new_game()
+            self.assertEqual(len(former(page)), 5, "a game stands twice, or is gone")
+            page.hit(former(page)[0])
+            page.until(lambda: page.orders() == {"FRANCE": ["A PAR - PIC"]}, page.message)
+            # A full storage: the oldest give way to the game that is open.
+            page.clear_messages()
+            page.js("""for (let size = 1 << 24; size; size >>= 1)
+                try { localStorage.setItem('filler', (localStorage.getItem('filler') ?? '') + 'x'.repeat(size)); } catch {}""")
+            page.order("F LON - NTH", "ENGLAND", otherwise=True)
+            page.until(lambda: "F LON - NTH" in page.stored(), "the order is not kept")
+            self.assertNotIn("does not keep", page.message())
+            page.tab("game")
+            self.assertLess(len(former(page)), 5)
+
     def test_two_tabs_lose_no_turns(self):
         def turns(page):
             return [phase["orders"] for phase in page.game()["phases"]]

@@ -76,8 +76,9 @@ function withSortedKeys(_, value) {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The same text for the same game, whatever the sequence of its keys. */
-export const comparableGame = (game) => JSON.stringify(fileOf(game), withSortedKeys);
+/** The same text for the same value, or game, whatever the sequence of its keys. */
+export const comparable = (value) => JSON.stringify(value, withSortedKeys);
+export const comparableGame = (game) => comparable(fileOf(game));
 
 // Each phase stands after the one that it follows, so the phases are a tree.
 function checkTree({ phases, current }) {

@@ -3,6 +3,7 @@
 import { mountBranches } from "./branches.js";
 import { button, make } from "./dom.js";
 import { setTitle } from "../game.js";
+import { mountFormerGames } from "./formergames.js";
 import { mountHelp } from "./help.js";
 import { openFile, openFormer, startGame } from "./open.js";
 import { mountPlayers } from "./playersform.js";
@@ -54,6 +55,7 @@ function mountFiles(store, judge, section) {
     make("div", { class: "row start" }, buttons, input),
     make("p", { class: "soft" }, HELP),
   );
+  mountFormerGames(store, judge, section);
 }
 
 function mountTitle(store, judge, section) {

@@ -1,18 +1,19 @@
 // keep.js -- the game in the browser's storage, so that it is there after a reload.
 //
-// Four places: the game that is open, the one that was open before it, one that could not be read, and the last one of an
-// address, as it came. Storage can be full or forbidden; then a message says so, once.
+// Kept are the game that is open, those that were open before it, one that could not be read, and the last one of an
+// address, as it came. If storage is full, the oldest of those before give way. If it is full still, or forbidden, a
+// message says so, once.
 //
 // All tabs of a browser have one storage. What another tab has kept is not overwritten without a word: it becomes the
 // game before.
 
 import { newGame } from "../game.js";
 import { parseJson } from "./fields.js";
-import { comparableGame, readGame, writeGame } from "./gamefile.js";
+import { comparable, comparableGame, readGame, writeGame } from "./gamefile.js";
 import { attempt, say } from "./message.js";
 
 const OPEN = "entente.game";
-const FORMER = "entente.former";
+const FORMERS = ["", ".2", ".3", ".4", ".5"].map((end) => `entente.former${end}`); // the newest first
 const BROKEN = "entente.broken";
 const LINKED = "entente.linked";
 const PAUSE = 300; // milliseconds after the last change
@@ -28,9 +29,25 @@ function read(key) {
   }
 }
 
+function dropOldest() {
+  const oldest = FORMERS.slice(1).findLast((key) => read(key) !== null);
+  if (oldest) localStorage.removeItem(oldest);
+  return Boolean(oldest);
+}
+
+function put(key, words) {
+  for (;;) {
+    try {
+      return localStorage.setItem(key, words);
+    } catch (error) {
+      if (!dropOldest()) throw error;
+    }
+  }
+}
+
 function write(key, words) {
   try {
-    localStorage.setItem(key, words);
+    put(key, words);
     return true;
   } catch {
     if (!hasSaid) say("This browser does not keep the game. Save it as a file (tab Game).", { kind: "error" });
@@ -40,9 +57,31 @@ function write(key, words) {
 }
 
 export const storedGame = () => (known = read(OPEN));
-export const formerGame = () => read(FORMER);
+export const formerGames = () => FORMERS.map(read).filter((words) => words !== null);
 export const brokenGame = () => read(BROKEN);
 export const keepLinked = (game) => write(LINKED, comparableGame(game));
+
+function isSame(words, other) {
+  if (words === other || words.length !== other.length) return words === other;
+  try {
+    return comparable(JSON.parse(words)) === comparable(JSON.parse(other));
+  } catch {
+    return false;
+  }
+}
+
+// Each moves one place on; the same game does not stand twice.
+function addFormer(words) {
+  const others = formerGames().filter((each) => !isSame(each, words));
+  if (!write(FORMERS[0], words)) return false;
+  try {
+    FORMERS.slice(1).forEach((key) => localStorage.removeItem(key));
+    FORMERS.slice(1).forEach((key, i) => i < others.length && localStorage.setItem(key, others[i]));
+  } catch {
+    // The oldest have no room.
+  }
+  return true;
+}
 
 /** True if nobody has done anything to the game since it began or came from an address. `rules`: those with which it began. */
 export function isUntouched(judge, game, rules) {
@@ -55,8 +94,7 @@ export function isUntouched(judge, game, rules) {
 /** Keep a game that another one replaces, unless it is untouched. True if it is kept. */
 export function keepFormer(judge, game, rules) {
   if (isUntouched(judge, game, rules)) return false;
-  write(FORMER, writeGame(game));
-  return true;
+  return addFormer(writeGame(game));
 }
 
 /** Put what cannot be read aside, so that a new game can be kept. */
@@ -90,7 +128,7 @@ export function keepGame(store, judge, now, openFormer) {
     hasTold = false;
     const words = writeGame(kept);
     const other = gameOfAnotherTab();
-    if (other !== null && other !== words && !isUntouchedText(judge, other) && write(FORMER, other))
+    if (other !== null && other !== words && !isUntouchedText(judge, other) && addFormer(other))
       say("Another tab has kept another game. That is the game before this now.", { action: { label: "Open it", act: openFormer } });
     if (write(OPEN, words)) known = words;
   };

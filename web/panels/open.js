@@ -4,7 +4,7 @@ import { newGame } from "../game.js";
 import { isAddress, readAddress } from "./address.js";
 import { parseJson } from "./fields.js";
 import { MOST_LETTERS, REQUEST_KEYS, gameOfRequest, readGame } from "./gamefile.js";
-import { brokenGame, formerGame, keepBroken, keepFormer, keepLinked, storedGame } from "./keep.js";
+import { brokenGame, formerGames, keepBroken, keepFormer, keepLinked, storedGame } from "./keep.js";
 import { attempt, say } from "./message.js";
 import { saveFile } from "./save.js";
 import { disputedPhases, isSavedGame, readSavedGame } from "./savedgames.js";
@@ -120,9 +120,8 @@ export function mountArrivals(store, judge) {
   });
 }
 
-/** Go back to the game that was open before this one. */
-export function openFormer(store, judge) {
-  const former = formerGame();
+/** Go back to the game that was open before this one, or to an older one. */
+export function openFormer(store, judge, former = formerGames()[0]) {
   if (former) openText(store, judge, "The former game", former);
   else say("No former game is kept.");
 }

@@ -1,0 +1,33 @@
+// formergames.js -- the games that were open before this one, to go back to.
+
+import { button, make } from "./dom.js";
+import { formerGames } from "./keep.js";
+import { openFormer } from "./open.js";
+import { count, phaseWords } from "./words.js";
+
+// What the storage holds is not checked before it is opened.
+function nameOf(judge, text) {
+  try {
+    const { title, map, phases, current } = JSON.parse(text);
+    const { position } = phases.find(({ id }) => id === current);
+    const known = judge.maps().maps.find(({ name }) => name === map);
+    return `${title || known.title}: ${phaseWords(position.phase)}, ${count(phases.length, "phase")}`;
+  } catch {
+    return "A game that cannot be read";
+  }
+}
+
+export function mountFormerGames(store, judge, section) {
+  const list = make("div", { class: "row start", id: "former-games" });
+  const show = () => {
+    if (!box.open) return list.replaceChildren();
+    const open = (text) => {
+      box.open = false;
+      openFormer(store, judge, text);
+    };
+    const games = formerGames().map((text) => button(nameOf(judge, text), () => open(text), { class: "quiet" }));
+    list.replaceChildren(...(games.length ? games : [make("p", { class: "soft" }, "No former game is kept.")]));
+  };
+  const box = make("details", { id: "former", toggle: show }, make("summary", {}, "Games before this"), list);
+  section.append(box);
+}
