@@ -84,7 +84,7 @@ function addFormer(words) {
 }
 
 /** True if nobody has done anything to the game since it began or came from an address. `rules`: those with which it began. */
-export function isUntouched(judge, game, rules) {
+function isUntouched(judge, game, rules) {
   if (game.phases.length > 1 || game.phases[0].answer) return false;
   const start = newGame(judge.start(game.map));
   const words = comparableGame(game);
@@ -121,12 +121,14 @@ function isUntouchedText(judge, words) {
 export function keepGame(store, judge, now, openFormer) {
   let kept = now ? null : store.state.game;
   let hasTold = false;
+  let taken = null; // the game of another tab that was taken last, and the game that it replaced
   const keep = () => {
     clearTimeout(timer);
     if (store.state.game === kept) return;
     kept = store.state.game;
     hasTold = false;
     const words = writeGame(kept);
+    if (kept === taken?.before) addFormer(taken.words); // undone
     const other = gameOfAnotherTab();
     if (other !== null && other !== words && !isUntouchedText(judge, other) && addFormer(other))
       say("Another tab has kept another game. That is the game before this now.", { action: { label: "Open it", act: openFormer } });
@@ -134,8 +136,10 @@ export function keepGame(store, judge, now, openFormer) {
   };
   const take = () =>
     attempt("The game of the other tab cannot be opened", () => {
-      const game = readGame(judge, parseJson(read(OPEN), "it"));
-      storedGame();
+      const words = read(OPEN);
+      const game = readGame(judge, parseJson(words, "it"));
+      known = words;
+      taken = { before: store.state.game, words };
       store.change(() => game);
       store.look({ selected: null, hover: null });
       kept = store.state.game;
