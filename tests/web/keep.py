@@ -303,10 +303,10 @@ class Keep(unittest.TestCase):
                 page.hit(page.find("#former summary"))
             return page.until(lambda: page.visible("#former-games button"), "the games before are not shown")
 
-        places = ["BUR", "PIC", "GAS", "BUR", "PIC", "GAS"]
+        orders = ["A PAR - BUR", "A PAR - PIC", "A PAR - GAS", "A MAR - BUR", "A MAR - SPA", "A MAR - PIE"]
         with Board() as page:
-            for i, place in enumerate(places):
-                page.order("A PAR - " + place, "FRANCE")
+            for i, order in enumerate(orders):
+                page.order(order, "FRANCE")
                 if i % 2:
                     page.judge()
                 page.new_game()
@@ -321,13 +321,37 @@ class Keep(unittest.TestCase):
             page.until(lambda: page.orders() == {"FRANCE": ["A PAR - PIC"]}, page.message)
             # A full storage: the oldest give way to the game that is open.
             page.clear_messages()
-            page.js("""for (let size = 1 << 24; size; size >>= 1)
-                try { localStorage.setItem('filler', (localStorage.getItem('filler') ?? '') + 'x'.repeat(size)); } catch {}""")
+            page.js("""for (let size = 1 << 22; size; size >>= 1)
+                try { localStorage.setItem('filler ' + size, 'x'.repeat(size)); } catch {}""")
             page.order("F LON - NTH", "ENGLAND", otherwise=True)
             page.until(lambda: "F LON - NTH" in page.stored(), "the order is not kept")
             self.assertNotIn("does not keep", page.message())
             page.tab("game")
             self.assertLess(len(former(page)), 5)
+
+    def test_an_earlier_stage_of_a_game_takes_no_place(self):
+        def before(page):
+            return page.js("return Object.keys(localStorage).filter((key) => key.startsWith('entente.former')).length")
+
+        def back(page):
+            page.tab("game")
+            page.hit(next(each for each in page.visible("#panel-game button") if each.text == "The game before this"))
+
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            page.judge()
+            page.new_game()
+            back(page)
+            page.until(lambda: page.game_phase()["answer"], page.message)
+            page.go_on()
+            page.order("A BUR - BEL", "FRANCE")
+            page.new_game()
+            self.assertEqual(before(page), 1)
+            back(page)
+            page.until(lambda: page.orders() == {"FRANCE": ["A BUR - BEL"]}, page.message)
+            page.order("A BUR - MUN", "FRANCE")  # instead: the other plan stays
+            page.new_game()
+            self.assertEqual(before(page), 2)
 
     def test_two_tabs_lose_no_turns(self):
         def turns(page):

@@ -61,18 +61,33 @@ export const formerGames = () => FORMERS.map(read).filter((words) => words !== n
 export const brokenGame = () => read(BROKEN);
 export const keepLinked = (game) => write(LINKED, comparableGame(game));
 
-function isSame(words, other) {
-  if (words === other || words.length !== other.length) return words === other;
+const isSame = (value, other) => comparable(value) === comparable(other);
+
+// All that was ordered or judged in a phase stands in the phase `now`, too.
+function holdsPhase(now, { judged, orders, name, text, ...place }) {
+  const isBare = judged === null && name === "" && text === null && Object.keys(orders).length === 0;
+  const isKept = isSame([now.orders, now.name, now.text], [orders, name, text]) && (judged === null || isSame(now.judged, judged));
+  return ["parent", "position"].every((key) => isSame(now[key], place[key])) && (isBare || isKept);
+}
+
+// True if `other` is the same game, or the game as it stood earlier.
+function holds(words, other) {
+  if (words === other) return true;
   try {
-    return comparable(JSON.parse(words)) === comparable(JSON.parse(other));
+    const [game, earlier] = [words, other].map((each) => JSON.parse(each));
+    const phases = new Map(game.phases.map((phase) => [phase.id, phase]));
+    return (
+      ["map", "rules", "options"].every((key) => isSame(game[key], earlier[key])) &&
+      earlier.phases.every((phase) => phases.has(phase.id) && holdsPhase(phases.get(phase.id), phase))
+    );
   } catch {
     return false;
   }
 }
 
-// Each moves one place on; the same game does not stand twice.
+// Each moves one place on; the same game does not stand twice, nor as it stood earlier.
 function addFormer(words) {
-  const others = formerGames().filter((each) => !isSame(each, words));
+  const others = formerGames().filter((each) => !holds(words, each));
   if (!write(FORMERS[0], words)) return false;
   try {
     FORMERS.slice(1).forEach((key) => localStorage.removeItem(key));
