@@ -66,7 +66,8 @@ const isSame = (value, other) => comparable(value) === comparable(other);
 // All that was ordered or judged in a phase stands in the phase `now`, too.
 function holdsPhase(now, { judged, orders, name, text, ...place }) {
   const isBare = judged === null && name === "" && text === null && Object.keys(orders).length === 0;
-  const isKept = isSame([now.orders, now.name, now.text], [orders, name, text]) && (judged === null || isSame(now.judged, judged));
+  const isJudged = judged === null || isSame(now.judged, judged);
+  const isKept = isJudged && isSame([now.orders, now.name, now.text], [orders, name, text]);
   return ["parent", "position"].every((key) => isSame(now[key], place[key])) && (isBare || isKept);
 }
 
@@ -145,8 +146,10 @@ export function keepGame(store, judge, now, openFormer) {
     const words = writeGame(kept);
     if (kept === taken?.before) addFormer(taken.words); // undone
     const other = gameOfAnotherTab();
-    if (other !== null && other !== words && !isUntouchedText(judge, other) && addFormer(other))
-      say("Another tab has kept another game. That is the game before this now.", { action: { label: "Open it", act: openFormer } });
+    if (other !== null && other !== words && !isUntouchedText(judge, other) && addFormer(other)) {
+      const action = { label: "Open it", act: openFormer };
+      say("Another tab has kept another game. That is the game before this now.", { action });
+    }
     if (write(OPEN, words)) known = words;
   };
   const take = () =>
