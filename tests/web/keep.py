@@ -353,6 +353,34 @@ class Keep(unittest.TestCase):
             page.new_game()
             self.assertEqual(before(page), 2)
 
+    def test_the_oldest_game_before_is_there_after_undo(self):
+        orders = ["A PAR - BUR", "A PAR - PIC", "A PAR - GAS", "A MAR - BUR", "A MAR - SPA"]
+        kept = "return Object.entries(localStorage).map(([key, game]) => key.startsWith('entente.former') ? game : '').join()"
+        with Board() as page:
+            for order in orders:
+                page.order(order, "FRANCE")
+                page.new_game()
+            page.order("A MAR - PIE", "FRANCE")
+            page.tab("game")
+            page.hit(page.find("#former summary"))
+            page.hit(page.until(lambda: page.visible("#former-games button")[4:], "the games before are not shown")[0])
+            page.until(lambda: page.orders() == {"FRANCE": ["A PAR - BUR"]}, page.message)
+            page.hit(page.until(lambda: [each for each in page.visible("#message button") if each.text == "Undo"], page.message)[0])
+            page.until(lambda: page.orders() == {"FRANCE": ["A MAR - PIE"]}, page.message)
+            self.assertIn("A PAR - BUR", page.js(kept))
+
+    def test_games_of_two_titles_are_kept(self):
+        kept = "return Object.keys(localStorage).filter((key) => key.startsWith('entente.former')).length"
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            page.until(lambda: "A PAR - BUR" in page.stored(), "the order is not kept")
+            game = json.loads(page.stored())
+            for title in ("Club final", "Other"):
+                page.open_text(json.dumps({**game, "title": title}))
+                page.until(lambda title=title: page.game()["title"] == title, page.message)
+            page.new_game()
+            self.assertEqual(page.js(kept), 3)
+
     def test_two_tabs_lose_no_turns(self):
         def turns(page):
             return [phase["orders"] for phase in page.game()["phases"]]

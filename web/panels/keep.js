@@ -29,18 +29,20 @@ function read(key) {
   }
 }
 
-function dropOldest() {
-  const oldest = FORMERS.slice(1).findLast((key) => read(key) !== null);
-  if (oldest) localStorage.removeItem(oldest);
-  return Boolean(oldest);
-}
-
+// What gave way is put back if there is no room all the same.
 function put(key, words) {
+  const dropped = [];
   for (;;) {
     try {
       return localStorage.setItem(key, words);
     } catch (error) {
-      if (!dropOldest()) throw error;
+      const oldest = FORMERS.slice(1).findLast((each) => read(each) !== null);
+      if (!oldest) {
+        dropped.forEach(([former, game]) => localStorage.setItem(former, game));
+        throw error;
+      }
+      dropped.push([oldest, read(oldest)]);
+      localStorage.removeItem(oldest);
     }
   }
 }
@@ -68,7 +70,8 @@ function holdsPhase(now, { judged, orders, name, text, ...place }) {
   const isBare = judged === null && name === "" && text === null && Object.keys(orders).length === 0;
   const isJudged = judged === null || isSame(now.judged, judged);
   const isKept = isJudged && isSame([now.orders, now.name, now.text], [orders, name, text]);
-  return ["parent", "position"].every((key) => isSame(now[key], place[key])) && (isBare || isKept);
+  const hasRest = ["results", "messages", "extra"].every((key) => place[key] === undefined || isSame(now[key], place[key]));
+  return ["parent", "position"].every((key) => isSame(now[key], place[key])) && hasRest && (isBare || isKept);
 }
 
 // True if `other` is the same game, or the game as it stood earlier.
@@ -78,7 +81,7 @@ function holds(words, other) {
     const [game, earlier] = [words, other].map((each) => JSON.parse(each));
     const phases = new Map(game.phases.map((phase) => [phase.id, phase]));
     return (
-      ["map", "rules", "options"].every((key) => isSame(game[key], earlier[key])) &&
+      ["title", "map", "rules", "options", "players", "extra"].every((key) => isSame(game[key], earlier[key])) &&
       earlier.phases.every((phase) => phases.has(phase.id) && holdsPhase(phases.get(phase.id), phase))
     );
   } catch {
@@ -86,8 +89,8 @@ function holds(words, other) {
   }
 }
 
-// Each moves one place on; the same game does not stand twice, nor as it stood earlier.
-function addFormer(words) {
+/** Keep a game as the one before. Each moves one place on; the same game does not stand twice, nor as it stood earlier. */
+export function addFormer(words) {
   const others = formerGames().filter((each) => !holds(words, each));
   if (!write(FORMERS[0], words)) return false;
   try {
@@ -147,6 +150,7 @@ export function keepGame(store, judge, now, openFormer) {
     if (kept === taken?.before) addFormer(taken.words); // undone
     const other = gameOfAnotherTab();
     if (other !== null && other !== words && !isUntouchedText(judge, other) && addFormer(other)) {
+      known = other; // also if there is no room for the game of this tab
       const action = { label: "Open it", act: openFormer };
       say("Another tab has kept another game. That is the game before this now.", { action });
     }

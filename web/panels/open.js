@@ -4,7 +4,7 @@ import { newGame } from "../game.js";
 import { isAddress, readAddress } from "./address.js";
 import { parseJson } from "./fields.js";
 import { MOST_LETTERS, REQUEST_KEYS, gameOfRequest, readGame } from "./gamefile.js";
-import { brokenGame, formerGames, keepBroken, keepFormer, keepLinked, storedGame } from "./keep.js";
+import { addFormer, brokenGame, formerGames, keepBroken, keepFormer, keepLinked, storedGame } from "./keep.js";
 import { attempt, say } from "./message.js";
 import { saveFile } from "./save.js";
 import { disputedPhases, isSavedGame, readSavedGame } from "./savedgames.js";
@@ -122,8 +122,9 @@ export function mountArrivals(store, judge) {
 
 /** Go back to the game that was open before this one, or to an older one. */
 export function openFormer(store, judge, former = formerGames()[0]) {
-  if (former) openText(store, judge, "The former game", former);
-  else say("No former game is kept.");
+  if (!former) return say("No former game is kept.");
+  addFormer(former); // so that the present game does not push it out, and it is there after Undo
+  openText(store, judge, "The former game", former);
 }
 
 function restored(judge, notes) {
