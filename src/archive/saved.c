@@ -22,7 +22,7 @@ static const struct {
     const char *there, *here;
 } map_names[] = {{"standard_fleet_rome", "fleetrome"}, {"standard_france_austria", "france-austria"}};
 
-/* A built-in map has one name here and there, and is found in any letter case. */
+/* The name of a built-in map as we write it; any other name as it is. */
 static const char *own_name(const char *name)
 {
     size_t i = 0;

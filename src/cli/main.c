@@ -135,7 +135,7 @@ static void make_stream_wait(int fd)
     if (flags < 0 || (flags & O_NONBLOCK) == 0 || fstat(fd, &found) != 0 || !(S_ISFIFO(found.st_mode) || isatty(fd)))
         return;
     if (stat("/dev/ptmx", &maker) == 0 && maker.st_rdev == found.st_rdev && S_ISCHR(found.st_mode))
-        return; /* the side of a terminal window's program: opened again, it would be another window */
+        return; /* what a terminal program itself holds: opened again, it would be another terminal */
     snprintf(name, sizeof name, "/proc/self/fd/%d", fd);
     /* Without O_NONBLOCK, open() would wait for a reader if a pipe has none any more. */
     int again = open(name, O_WRONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK);

@@ -57,8 +57,7 @@ static size_t escaped_bytes(ent_span line, size_t i, char bytes[4])
 }
 
 /* Write the first character of bytes[0..n), n > 0, to *out, which moves past it. A control character becomes a blank;
- * a byte that begins no character is one of Windows-1252, as Latin 1 has it or more. Returns how many of the bytes it
- * has. */
+ * a byte that begins no character is read as Windows-1252. Returns how many of the bytes it has. */
 static size_t put_character(const char *bytes, size_t n, char **out)
 {
     unsigned char first = (unsigned char)bytes[0];

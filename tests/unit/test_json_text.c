@@ -137,6 +137,15 @@ static void utf8_is_what_jansson_takes_for_it(void **state)
     ent_json_reset(&text);
     ent_json_quote(&text, "K\xF6ln\x1b", 5);
     assert_memory_equal(text.bytes, "\"K?ln?\"", text.n);
+    for (size_t before = 240; before < 270; before++) { /* a string is written in pieces of 256 bytes */
+        char string[300];
+        memset(string, 'x', sizeof string);
+        memcpy(string + before, "\xC2\x9B", 2);
+        ent_json_reset(&text);
+        ent_json_string(&text, string, sizeof string);
+        assert_int_equal(text.n, sizeof string + 2 + 4);
+        assert_memory_equal(text.bytes + 1 + before, "\\u009Bxx", 8);
+    }
     ent_json_clear(&text);
 }
 
