@@ -65,24 +65,25 @@ class Tables:
         ends = ends_of_arcs(self.pending)
         for ring in self.pending:
             assert 3 <= len(ring) <= RING_MAX, "a ring has too few or too many points"
-            first, arc = len(self.sides), ring[:1]
+            n, arc = 0, ring[:1]
             for point in ring[1:] + ring[:1]:
                 arc.append(point)
                 if point in ends:
                     self.sides.append("%d" % self.side(tuple(arc)))
-                    arc = [point]
-            self.rings.append("{{%d, %d}, %d, %d}" % (ring[0][0] * GRAIN, ring[0][1] * GRAIN, first, len(self.sides) - first))
-        self.arcs.append("%d" % len(self.steps))
-        assert len(self.steps) < 1 << 16 and len(self.sides) < 1 << 15, "too many points for the tables"
+                    arc, n = [point], n + 1
+            self.rings.append("{{%d, %d}, %d}" % (ring[0][0] * GRAIN, ring[0][1] * GRAIN, n))
+        assert len(self.arcs) < 1 << 15, "too many arcs for the tables"
 
     def side(self, arc):
         if arc[::-1] in self.known:
             return ~self.known[arc[::-1]]
         if arc not in self.known:
             self.known[arc] = len(self.arcs)
-            self.arcs.append("%d" % len(self.steps))
+            first = len(self.steps)
             for before, after in zip(arc, arc[1:]):
                 self.steps += step(before, after)
+            assert len(self.steps) - first < 1 << 8, "an arc has too many points"
+            self.arcs.append("%d" % (len(self.steps) - first))
         return self.known[arc]
 
     def spots(self, place):
@@ -130,7 +131,7 @@ def compile_map(number, geometry):
     links = ["{{%s, %s}, %d, {%s, %s}, 0}" % (text(n["between"][0]), text(n["between"][1]), LINKS.index(n["kind"]),
                                            tenths(n["line"][0]), tenths(n["line"][1])) for n in geometry["links"]]
     tables.cut_rings()
-    out = tables.rows("ent_step", "step", tables.steps) + tables.rows("uint16_t", "arc", tables.arcs)
+    out = tables.rows("ent_step", "step", tables.steps) + tables.rows("uint8_t", "arc", tables.arcs)
     out += tables.rows("int16_t", "side", tables.sides) + tables.rows("ent_ring", "ring", tables.rings)
     out += tables.rows("ent_coast_shape", "coast", tables.coasts)
     out += tables.rows("ent_shape", "shape", provinces) + tables.rows("ent_neutral", "neutral", neutral)

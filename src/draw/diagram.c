@@ -41,13 +41,13 @@ typedef struct diagram {
     ent_shape shape[ENT_MAX_PROVS];
     ent_ring ring[ENT_MAX_PROVS];
     int16_t side[ENT_MAX_PROVS];
-    uint16_t arc[ENT_MAX_PROVS + 1];
+    uint8_t arc[ENT_MAX_PROVS];
     ent_step step[ENT_MAX_PROVS * PLATE_STEPS];
     ent_coast_shape coast[ENT_MAX_LOCS];
     ent_link link[]; /* [n_links] */
 } diagram;
 
-static_assert(ENT_MAX_PROVS * PLATE_STEPS <= UINT16_MAX, "the indices of steps fit into uint16_t");
+static_assert(PLATE_STEPS <= UINT8_MAX, "the steps of an arc can be counted in uint8_t");
 
 static ent_tenths tenths(double x, double y)
 {
@@ -137,13 +137,10 @@ static void put_ring(diagram *made, ent_prov prov, bool sea)
     int here[2], next[2];
 
     edge_point(plate, sea, 0, here);
-    made->ring[prov] =
-        (ent_ring){.start = {(int16_t)(middle.x + here[0] * ENT_GRAIN), (int16_t)(middle.y + here[1] * ENT_GRAIN)},
-                   .first = prov,
-                   .n = 1};
+    made->ring[prov] = (ent_ring){
+        .start = {(int16_t)(middle.x + here[0] * ENT_GRAIN), (int16_t)(middle.y + here[1] * ENT_GRAIN)}, .n = 1};
     made->side[prov] = (int16_t)prov;
-    made->arc[prov] = (uint16_t)(prov * PLATE_STEPS);
-    made->arc[prov + 1] = (uint16_t)((prov + 1) * PLATE_STEPS);
+    made->arc[prov] = PLATE_STEPS;
     for (int i = 1; i <= PLATE_POINTS; i++, step += LONG_STEP) {
         edge_point(plate, sea, i % PLATE_POINTS, next);
         put_step(step, next[0] - here[0], next[1] - here[1]);

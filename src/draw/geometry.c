@@ -94,6 +94,27 @@ ent_point ent_geometry_unit(const ent_geometry *geometry, const ent_map *map, en
 
 /* ---- Rings. ---- */
 
+/* Tables say how many elements belong to each row, not where they begin: they are smaller so, and a picture needs each
+ * place once. */
+
+static const ent_step *steps_of_arc(const ent_geometry *geometry, int16_t arc)
+{
+    const ent_step *step = geometry->step;
+
+    for (int16_t i = 0; i < arc; i++)
+        step += geometry->arc[i];
+    return step;
+}
+
+static const int16_t *sides_of_ring(const ent_geometry *geometry, uint32_t ring)
+{
+    const int16_t *side = geometry->side;
+
+    for (uint32_t i = 0; i < ring; i++)
+        side += geometry->ring[i].n;
+    return side;
+}
+
 /* A step that needs 16 bits has them in x, the low ones, and y. */
 static int long_step(const ent_step *step)
 {
@@ -103,7 +124,7 @@ static int long_step(const ent_step *step)
 /* Write the points of an arc after its first, `from`. Returns their number. */
 static size_t arc_points(const ent_geometry *geometry, int16_t arc, ent_tenths from, ent_tenths *point)
 {
-    const ent_step *step = geometry->step + geometry->arc[arc], *end = geometry->step + geometry->arc[arc + 1];
+    const ent_step *step = steps_of_arc(geometry, arc), *end = step + geometry->arc[arc];
     size_t n = 0;
 
     for (; step < end; step++) {
@@ -141,7 +162,7 @@ static size_t arc_points_backward(const ent_geometry *geometry, int16_t arc, ent
 size_t ent_ring_points(const ent_geometry *geometry, uint32_t ring, ent_tenths point[ENT_RING_MAX + 1])
 {
     const ent_ring *at = &geometry->ring[ring];
-    const int16_t *side = geometry->side + at->first;
+    const int16_t *side = sides_of_ring(geometry, ring);
     ent_tenths here = at->start;
     size_t n = 1;
 

@@ -28,7 +28,7 @@ enum { ENT_GRAIN = 3 };
 /* A closed line; its last point is joined to its first. */
 typedef struct ent_ring {
     ent_tenths start;
-    uint16_t first, n; /* of its arcs, in the table `side` */
+    uint16_t n; /* how many arcs it has, in the table `side`, where they stand behind those of the rings before it */
 } ent_ring;
 
 /* The most points of a ring; tools/geometry.py refuses more. ORDER ring_max */
@@ -85,7 +85,7 @@ typedef struct ent_geometry {
     uint16_t width, height; /* units */
     uint16_t n_shapes, n_neutral, n_links;
     const ent_step *step;
-    const uint16_t *arc; /* the first step of each arc; an arc ends where the next begins */
+    const uint8_t *arc;  /* how many steps each arc has; they stand behind those of the arcs before it */
     const int16_t *side; /* an arc, or ~arc if the ring has it backwards */
     const ent_ring *ring;
     const ent_coast_shape *coast;
