@@ -143,28 +143,45 @@ static bool forbids_use(const ent_sentence *sentence)
     return false;
 }
 
+/* Phrases that doubt orders or take them back. */
+static const char doubts[] = /* English */
+    "more to come|to follow|take these back|take them back|take this back|safety orders|how about|"
+    "hypothetically|thinking out loud|belay|all but the first|that was last|"
+    "is for game|that's for game|on second thought|on second thoughts|having second thoughts|"
+    "order of preference|gm's choice|gm's discretion|whichever is|scrub that|placeholders|"
+    "change my mind|changed my mind|not this one|this one not|finalise|confirm tomorrow|mail counts|"
+    "real ones|in yet|real orders|use my mail|is a bluff|only bluffing|is a mistake|must okay|"
+    "has to approve|has to confirm|has a veto|first is optional|second is optional|third is optional|last is "
+    "optional|"
+    "not binding|locked in|another hour|another day|hold one back|kill it|isn't final|"
+    "messed up|screwed up|start over|sleep on it|another look|not happy with|remove my orders|clear my orders|"
+    "sorry, old|then it dies|let it die|take it off|off it goes|still change|last one should|last one is|last one "
+    "moves|need to talk|checking with|lock it|lock them|"
+    "not submitted|if that works|if this works|ones from|is the right one|first set|mail from|is for spring|"
+    "is for fall|the fleet not|without the support|order for the fleet|order for the army|fleet: no|army: no|"
+    /* other languages */
+    "kommando zurück|kommando zurueck|gilt nicht|gilt erst|fällt weg|stimmt nicht|überlege noch|"
+    "vorbehalten|ne pas tenir compte|est fausse|avis contraire|je confirme|en fait non|deixa para lá|"
+    "non vale|salvo modifiche|no vale|nicht eintragen|wurde gelöscht|zurückgezogen|hinfällig|"
+    "été supprimé|stato eliminato|eliminó este|is verwijderd|änderung folgt|rest folgt|"
+    "endgültige züge|endgültigen züge|richtigen züge|richtigen befehle|berichtigung folgt|so nicht|falsch, sorry|"
+    "falscher chat|falsches spiel|falsche partie|bitte löschen|die von gestern|mail gilt|letzten zug|"
+    "letztes wort|rückfrage|nach absprache|frag mich|sie sterben|vom frühjahr|vom frühling|vom herbst|die flotte "
+    "nicht|die armee nicht|ohne die unterstützung|"
+    "changé d'avis|laisse tomber|laissez tomber|te confirme|vous confirme|mauvaise partie|"
+    "mauvais chat|premier qui compte|dernier qui compte|pour le printemps|pour l'automne|sans le soutien|"
+    "salvo diversa|salvo otra|sauf avis|cambiato idea|confermo domani|partita sbagliata|per la primavera|per "
+    "l'autunno|cambié de idea|"
+    "cambiado de idea|confirmo mañana|partida equivocada|para la primavera|para el otoño|ik bevestig|"
+    "verkeerde spel|verkeerde chat|j'attends|aspetto|espero a|wacht op|voor het voorjaar|voor het najaar|ordres "
+    "définitifs|letzte nicht|bleibt stehen|bleibt doch|en attendant l|"
+    "ordini definitivi|resta ferma|toch maar niet|sans effet|sin efecto|come non detto|salvo cambios|"
+    "geldt niet|onder voorbehoud|med reservation|ein bluff|un bluff|een bluff|tranne|è sbagliata|"
+    "è sbagliato|ist falsch|klopt niet|mag weg|kann weg|non si muove|ne bouge pas|no se mueve|"
+    "bewegt sich nicht|pendiente de";
+
 static bool doubts_orders(ent_sentence *sentence)
 {
-    static const char phrases[] = /* English */
-        "more to come|to follow|take these back|take them back|take this back|safety orders|how about|"
-        "hypothetically|thinking out loud|belay|all but the first|that was last|for the other game|"
-        "is for game|that's for game|on second thought|on second thoughts|having second thoughts|"
-        "order of preference|gm's choice|gm's discretion|whichever is|scrub that|placeholders|"
-        "change my mind|changed my mind|not this one|this one not|finalise|confirm tomorrow|mail counts|"
-        "real ones|in yet|real orders|use my mail|is a bluff|only bluffing|is a mistake|must okay|"
-        "has to approve|has to confirm|has a veto|first is optional|second is optional|third is optional|last is "
-        "optional|"
-        "not binding|locked in|another hour|another day|hold one back|kill it|isn't final|"
-        /* other languages */
-        "kommando zurück|kommando zurueck|gilt nicht|gilt erst|fällt weg|stimmt nicht|überlege noch|"
-        "vorbehalten|ne pas tenir compte|est fausse|avis contraire|je confirme|en fait non|deixa para lá|"
-        "non vale|salvo modifiche|no vale|nicht eintragen|wurde gelöscht|zurückgezogen|hinfällig|"
-        "été supprimé|stato eliminato|eliminó este|is verwijderd|änderung folgt|rest folgt|"
-        "endgültige züge|ordres définitifs|letzte nicht|bleibt stehen|bleibt doch|en attendant l|"
-        "ordini definitivi|resta ferma|toch maar niet|sans effet|sin efecto|come non detto|salvo cambios|"
-        "geldt niet|onder voorbehoud|med reservation|ein bluff|un bluff|een bluff|tranne|è sbagliata|"
-        "è sbagliato|ist falsch|klopt niet|mag weg|kann weg|non si muove|ne bouge pas|no se mueve|"
-        "bewegt sich nicht|pendiente de";
     static const char drafts[] = "concept|template|vorlage|modèle|ébauche|esquisse|revert|removed|deleted|unlocked|"
                                  "quatsch|geen|ångra|preliminärt|"
                                  "provisório|provisional|provisoire|provvisorio|esquece";
@@ -174,10 +191,11 @@ static bool doubts_orders(ent_sentence *sentence)
         "your choice|not sure|or maybe not|maybe not|not yet|typo|i lied|sandbox|la suite demain|"
         "confirm later|thinking about it|will update|will update tomorrow|do not lock|next winter|"
         "last winter|it's all off|its all off|all off|more tomorrow|more later|probably this|i'm thinking of this|"
-        "i never sent these|north coast|south coast|east coast|west coast|other coast";
+        "not sure yet|choose for me|flip a coin|wherever is free|i never sent these|north coast|south coast|east "
+        "coast|west coast|other coast";
     ent_span rest = sentence->text, first = ent_words_next(&rest);
 
-    return (sentence->says & ENT_SAYS_DOUBT) || ent_words_say(sentence->text, phrases) || has_doubt(sentence) ||
+    return (sentence->says & ENT_SAYS_DOUBT) || ent_words_say(sentence->text, doubts) || has_doubt(sentence) ||
            ent_span_find(ent_words_strip(sentence->text, "(*_^ ", ")*_.:! "), remarks) >= 0 ||
            speaks_of_other_time(sentence) || forbids_use(sentence) ||
            (sentence->n_words == 1 &&
@@ -347,7 +365,8 @@ bool ent_notice_sentence(const ent_map *map, ent_sentence *sentence)
         "after deadline|after the deadline|private message|every turn|until further notice|"
         "what i sent|i sent on|fallback|a say in|an update tonight|when final|answered yet|"
         "vice versa|insurance|not like that|not what i|correction below|rejected|still counts|still count|"
-        "s a no|fleet's staying|army's staying|will send again|use my old|other game i|in the attachment|only if "
+        "for the other game|s a no|fleet's staying|army's staying|will send again|use my old|other game i|in the "
+        "attachment|only if "
         "you|nietig|vervalt";
     ent_span text = sentence->text;
 
@@ -371,13 +390,15 @@ static bool proposes_orders(const ent_sentence *sentence)
         "will you do|will you move|can you do|can you move|could you do|could you move|"
         "what do you think|what do you say|i'd like you|i want you|i need you|should have ordered|before i "
         "submit|before i send|are these "
-        "legal|insurance set|"
+        "legal|insurance set|below is what|i told|sent me|considering|something like this|this work|these work|"
+        "are from spring|are from fall|i sent in|"
         /* other languages */
         "abgesprochen mit|vereinbart mit|convenu avec|d'accord avec|concordato con|d'accordo con|acordado con|"
         "afgesproken met|schlage vor|schlagen vor|vorschlag|wir könnten|nous proposons|je te propose|"
         "je vous propose|je propose|on pourrait|propongo|proponiamo|proposta|propuesta|potremmo|"
         "podríamos|stel voor|stellen voor|voorstel|we kunnen|hältst du|wie wäre|könntest du|que dirais|"
-        "qu'en dis|pourrais-tu|che ne dici|potresti|qué te parece|podrías|wat vind je|zou je";
+        "wäre das erlaubt|gesagt|voici ce que|ho detto|he dicho|heb ik gezegd|qu'en dis|pourrais-tu|che ne "
+        "dici|potresti|qué te parece|podrías|wat vind je|zou je";
 
     return ent_words_say(sentence->text, phrases);
 }
@@ -390,6 +411,21 @@ static bool leaves_place_out(const ent_map *map, const ent_sentence *sentence)
     return ent_words_begin_with(sentence->text, openings) && names_place(map, sentence->text);
 }
 
+/* "Make Munich Tyr", "En fait Munich reste", "Züge wie unten, aber München bleibt": what is below is changed. */
+static bool changes_what_follows(const ent_map *map, const ent_sentence *sentence)
+{
+    static const char changes[] = /* English */
+        "make|change|instead|should|rather|stay|stays|but|actually|"
+        /* other languages */
+        "statt|doch|aber|bleibt|bleiben|reste|restent|sauf|mais|resta|restano|ma|pero|queda|quedan|blijft|blijven|maar";
+    static const char below[] = "wie unten|comme plus bas|comme ci-dessous|come sotto|como abajo|zoals hieronder|"
+                                "as below|rest below|rest is fine";
+
+    return (sentence->n_words <= POINTER && ent_words_say(sentence->text, changes) &&
+            names_place(map, sentence->text)) ||
+           ent_words_say(sentence->text, below);
+}
+
 bool ent_notice_above_heading(const ent_map *map, ent_sentence *sentence)
 {
     bool orders = sentence->says & ENT_SAYS_ORDERS;
@@ -399,7 +435,8 @@ bool ent_notice_above_heading(const ent_map *map, ent_sentence *sentence)
            (is_of_protocol(sentence->text) || ent_pending_in(map, sentence) || (n < DENIAL && denies(sentence)) ||
             (n <= DOUBT && doubts_orders(sentence)) || (n <= CONDITION && is_condition(map, sentence)) ||
             says_what_limits(sentence) || (n <= POINTER && speaks_of_other_time(sentence)) ||
-            leaves_place_out(map, sentence) || (n <= REPORT && reports_orders(sentence)) || proposes_orders(sentence) ||
+            leaves_place_out(map, sentence) || changes_what_follows(map, sentence) ||
+            (n <= REPORT && reports_orders(sentence)) || proposes_orders(sentence) ||
             (orders && ((sentence->says & ENT_SAYS_CONDITION) || has_doubt(sentence) ||
                         ent_words_say(sentence->text, "wrong|should be|counts|instead|minus|pending"))));
 }
@@ -407,9 +444,12 @@ bool ent_notice_above_heading(const ent_map *map, ent_sentence *sentence)
 /* A word for units, or for what happens to them where they retreat, or are built and removed. */
 static bool is_adjusting(ent_span word)
 {
-    static const char keeps[] = "but|except|excepted|excluded|exempt|spared|has|keep|keeps|keeping|kept|remain|"
-                                "remaining|remains|save|spare|survives|"
-                                "surviving";
+    static const char keeps[] = /* English */
+        "but|except|excepted|excluded|exempt|spared|has|keep|keeps|keeping|kept|remain|remaining|remains|save|spare|"
+        "survives|surviving|leave|leaves|safe|loyal|position|positions|"
+        /* other languages */
+        "behalten|behalte|behält|bleiben|garde|gardes|gardons|restent|mantengo|mantieni|mantiene|restano|tengo|"
+        "quedan|conservo|houd|houden|blijven";
 
     switch (ent_lexer_word(word.text, word.len)) {
     case ENT_WORD_ARMY:

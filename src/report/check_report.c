@@ -31,6 +31,16 @@ static bool is_to_be_read(const ent_skipped_line *line)
     return says && line->doubt == ENT_LINE_DOUBT_NONE;
 }
 
+/* True if such a sentence stands in the text. */
+static bool has_prose(const ent_line_account *lines)
+{
+    bool found = false;
+
+    for (size_t i = 0; i < lines->n_skipped && !found; i++)
+        found = lines->skipped[i].fate == ENT_LINE_PROSE && is_to_be_read(&lines->skipped[i]);
+    return found;
+}
+
 /* The first skipped lines that somebody should read, or all that were skipped. `counted`: also say how many of the
  * others there are. */
 static void print_skipped(FILE *out, const ent_line_account *lines, bool all, bool counted)
@@ -231,7 +241,9 @@ void ent_check_print(FILE *out, const ent_request *request, const ent_turn *turn
     for (; at < check->n; at++)
         print_alone(out, request, turn, &check->finding[at], style);
     print_skipped(out, &request->lines, all, true);
-    if (check->n_attention == 0)
+    if (check->n_attention == 0 && has_prose(&request->lines))
+        fputs("\nNothing else needs attention. Only a reader can tell whether a skipped line changes an order.\n", out);
+    else if (check->n_attention == 0)
         fputs("\nNothing needs attention.\n", out);
     else
         fprintf(out, "\n%zu finding%s attention.\n", check->n_attention, check->n_attention == 1 ? " needs" : "s need");

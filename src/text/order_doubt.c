@@ -147,6 +147,18 @@ static bool may_be_remark(ent_order_reader *reader, const ent_sentence *sentence
     return ent_parse_doubts(reader->request->map, order->text, order->len, text.text, text.len);
 }
 
+/* "Behalten", "The survivors", right above bare units where removals are due: the units that stay may follow. */
+static bool may_keep_units(ent_order_reader *reader, const ent_sentence *sentence)
+{
+    enum { FEW = 4 };
+    const ent_request *request = reader->request;
+    const ent_power power = ent_reader_open_power(reader);
+
+    return request->pos->phase == ENT_ADJUSTMENTS && power != ENT_POWER_NONE && sentence->n_words <= FEW &&
+           !is_title(sentence->text) && ent_pos_due(request->map, &request->rules, request->pos, power) < 0 &&
+           is_above_order(reader, true);
+}
+
 /* May the prose say something of orders? Outside of all orders it is press, unless it stands above the first heading
  * and doubts what follows. */
 static bool may_matter(ent_order_reader *reader, ent_span text)
@@ -169,7 +181,7 @@ static bool may_matter(ent_order_reader *reader, ent_span text)
     return ent_notice_sentence(map, &sentence) || ent_reader_withdraws(reader, text) ||
            may_begin_set(reader, &sentence) || may_be_remark(reader, &sentence) ||
            ent_reader_names_other_owner(reader, text) || (adjusts && ent_notice_adjusts(text)) ||
-           (ent_notice_above_order(&sentence) && is_above_order(reader, false)) ||
+           may_keep_units(reader, &sentence) || (ent_notice_above_order(&sentence) && is_above_order(reader, false)) ||
            (ent_span_cut(&said, ":").len < text.len && says_alone(map, said, &reader->known)); /* "Germany: nvm" */
 }
 

@@ -17,6 +17,7 @@
 #include "mail/speaker.h"
 #include "text/order_reader.h"
 #include "prose/prose.h"
+#include "prose/words.h"
 #include "turn/placing.h"
 #include "turn/power_name.h"
 
@@ -133,9 +134,24 @@ static ent_status take_dislodged(ent_order_reader *reader, ent_span line)
     return ent_reader_located(reader, whole, status);
 }
 
+/* "Ber, Kie, Hol (3)": without the number in brackets with which a list of centers may end. */
+static ent_span without_number(ent_span text)
+{
+    size_t at = text.len;
+
+    if (at == 0 || text.text[at - 1] != ')')
+        return text;
+    for (at--; at > 0 && (ent_is_digit((unsigned char)text.text[at - 1]) || memchr("+-", text.text[at - 1], 2));)
+        at--;
+    return at > 0 && text.text[at - 1] == '(' ? ent_span_trim((ent_span){text.text, at - 1}) : text;
+}
+
 static ent_status take_places(ent_order_reader *reader, ent_span rest)
 {
     ent_status status = ENT_OK;
+
+    if (reader->section == IN_CENTERS)
+        rest = without_number(rest);
 
     if (rest.len == 0)
         return ENT_OK;
@@ -403,17 +419,37 @@ static bool take_winner(ent_order_reader *reader, ent_span key, ent_span name)
     return power != ENT_POWER_NONE;
 }
 
+/* "Retreats" is here a header of orders. */
+enum { CENTRES = 7, RETREATS = 8 };
+
+/* The section that a header opens: an ent_section, or one of those two; -1: none. Above all orders, headers of a
+ * position have other names, too, if nothing follows them: "**Supply centers (34):**". */
+static int section_of(const ent_order_reader *reader, ent_span key, ent_span rest)
+{
+    static const char sections[] = "orders|units|centers|dislodged|built|perpetual|proxies|centres|retreats";
+    static const char units[] = "positions|unit positions|pieces|units|einheiten|unités|unità|unidades|eenheden",
+                      centers[] = "supply centers|supply centres|sc|scs|ownership|supply center ownership|"
+                                  "supply centre ownership|centers|centres|zentren|versorgungszentren|centri|centros|"
+                                  "centres de ravitaillement|centri di rifornimento|centra";
+    const int section = ent_span_find(key, sections);
+
+    const bool in_block = reader->section == IN_ORDERS && ent_reader_open_power(reader) != ENT_POWER_NONE;
+    if (section >= 0 || in_block || reader->orders_begun || reader->hooks->plain ||
+        ent_words_strip(rest, "*_ ", "*_ ").len > 0)
+        return section;
+    key = ent_words_strip(without_number(key), "*_# ", "*_ ");
+    return ent_span_find(key, units) >= 0 ? (int)IN_UNITS : ent_span_find(key, centers) >= 0 ? (int)IN_CENTERS : -1;
+}
+
 /* True if the line is a header; then *status says how it went. */
 static bool take_header(ent_order_reader *reader, ent_span line, ent_status *status)
 {
-    static const char sections[] = "orders|units|centers|dislodged|built|perpetual|proxies|centres|retreats";
-    enum { CENTRES = 7, RETREATS = 8 }; /* of sections */
     ent_span rest = line, key = ent_span_cut(&rest, ":");
-    int section = ent_span_find(key, sections);
 
     if (key.len == line.len)
         return false;
     rest = ent_span_trim(rest);
+    const int section = section_of(reader, key, rest);
     bool among_orders = reader->section == IN_ORDERS && ent_reader_open_power(reader) != ENT_POWER_NONE;
     if (among_orders && (ent_span_is(key, "orders") || (ent_span_is(key, "retreats") && rest.len > 0)))
         return false; /* a title of the power's orders, or "Retreats: A Mun - Boh" */
@@ -432,19 +468,22 @@ static bool take_header(ent_order_reader *reader, ent_span line, ent_status *sta
         *status = ent_reader_begin_set(reader, rest);
     else if (ent_span_is(key, "rules"))
         *status = set_rules(reader, rest);
-    else if (section >= 0)
-        *status = open_section(reader,
-                               section == CENTRES    ? IN_CENTERS
-                               : section == RETREATS ? IN_ORDERS
-                                                     : (ent_section)section,
-                               key, rest);
-    else if (key.len == 0 || rest.len == 0 || reader->orders_begun || reader->section != IN_ORDERS ||
-             ent_reader_open_power(reader) != ENT_POWER_NONE)
+    else if (section >= 0) {
+        *status = ent_reader_check_titles(reader);
+        if (*status == ENT_OK)
+            *status = open_section(reader,
+                                   section == CENTRES    ? IN_CENTERS
+                                   : section == RETREATS ? IN_ORDERS
+                                                         : (ent_section)section,
+                                   key, ent_words_strip(rest, "*_ ", ""));
+    } else if (key.len == 0 || rest.len == 0 || reader->orders_begun || reader->section != IN_ORDERS ||
+               ent_reader_open_power(reader) != ENT_POWER_NONE)
         return false;
     else if (!take_winner(reader, key, rest)) {
         if (!is_free_line(reader, key, rest))
             return false;
         reader->doubtful |= !is_title_line(key) && ent_reader_free_line_matters(reader, key, rest);
+        ent_reader_note_title(reader, line);
         *status = take_free_line(reader, line);
     }
     reader->fate = ENT_LINE_HEADER;
@@ -461,13 +500,25 @@ static bool is_center_item(const ent_order_reader *reader, ent_span line)
            ent_map_find_loc(reader->request->map, line.text, line.len) != ENT_LOC_NONE;
 }
 
+/* "Germany (3)", "**Germany**", "Germany (Klaus)": what stands beside a power's name in a position says nothing. */
+static ent_span power_of_key(ent_span key)
+{
+    const char *bracket = memchr(key.text, '(', key.len);
+
+    if (bracket && key.text[key.len - 1] == ')')
+        key.len = (size_t)(bracket - key.text);
+    return ent_words_strip(key, "*_ ", "*_ ");
+}
+
 /* A line of a section of places: a heading, with places after it or not, or places. */
 static ent_status take_position(ent_order_reader *reader, ent_span line)
 {
     const ent_map *map = reader->request->map;
     ent_span rest = line, key = ent_span_cut(&rest, ":");
     bool colon = key.len < line.len;
-    ent_power power = colon || !is_center_item(reader, line) ? ent_power_named(map, key.text, key.len) : ENT_POWER_NONE;
+    const ent_span name = power_of_key(key);
+    ent_power power =
+        colon || !is_center_item(reader, line) ? ent_power_named(map, name.text, name.len) : ENT_POWER_NONE;
 
     if (power == ENT_POWER_NONE && colon && reader->section != IN_DISLODGED) {
         char hint[200];
@@ -478,7 +529,7 @@ static ent_status take_position(ent_order_reader *reader, ent_span line)
         return take_places(reader, ent_prose_strip_bullet(line));
     reader->fate = ENT_LINE_HEADING;
     ent_reader_open(reader, power, false);
-    return colon ? take_places(reader, ent_span_trim(rest)) : ENT_OK;
+    return colon ? take_places(reader, ent_words_strip(rest, "*_ \t", "")) : ENT_OK;
 }
 
 /* "# Germany:" is a heading of Markdown as well as a comment: what stands below it is Germany's. */
@@ -503,7 +554,7 @@ static bool take_turn(ent_order_reader *reader, ent_span line)
         return false;
     }
     reader->phase_set = true;
-    reader->fate = ENT_LINE_HEADER;
+    reader->title = line;
     return true;
 }
 
@@ -549,8 +600,10 @@ static ent_status take_line(ent_order_reader *reader, ent_span line)
     line = after_sheet_key(reader, line);
     if (take_header(reader, line, &status))
         return status;
-    if (take_turn(reader, line))
+    if (take_turn(reader, line) || ent_reader_take_title(reader, line)) {
+        reader->fate = ENT_LINE_HEADER;
         return ENT_OK;
+    }
     return reader->section >= IN_UNITS && reader->section <= IN_BUILT ? take_position(reader, line)
                                                                       : ent_reader_take(reader, line);
 }
@@ -635,7 +688,10 @@ static ent_status read_lines(ent_order_reader *reader)
         status = recheck_rules(reader);
     if (status == ENT_OK)
         status = ent_reader_finish(reader);
-    return status == ENT_OK ? ent_request_finish(reader->request, reader->err) : status;
+    if (status == ENT_OK)
+        status = ent_request_finish(reader->request, reader->err);
+    reader->request->undated = status == ENT_OK && !reader->phase_set && ent_reader_gained_centers(reader->request);
+    return status;
 }
 
 /* Keep the text, of which *len bytes are left. Bytes that are not UTF-8 are those of an old program; all that follows

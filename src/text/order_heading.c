@@ -176,8 +176,19 @@ static bool may_be_place_or_writer(ent_order_reader *reader, const ent_heading *
     return next.heading == ENT_POWER_NONE || !ent_reader_is_right_above(reader);
 }
 
+/* "Austria's units:", "Austria (2 centers):" where removals are due: units that stay may be listed below. */
+static bool may_list_units(const ent_order_reader *reader, const ent_heading *heading)
+{
+    static const char words[] = "units|pieces|position|positions|centers|centres|left|remaining|keeps|has|einheiten|"
+                                "unités|unità|unidades|eenheden";
+    const ent_request *request = reader->request;
+
+    return request->pos->phase == ENT_ADJUSTMENTS && ent_words_say(heading->name, words) &&
+           ent_pos_due(request->map, &request->rules, request->pos, heading->power) < 0;
+}
+
 bool ent_reader_heading_doubts(ent_order_reader *reader, const ent_heading *heading, bool orders)
 {
     return doubts_orders(reader, heading, orders) || is_about_orders_above(reader, heading) ||
-           may_be_place_or_writer(reader, heading);
+           may_be_place_or_writer(reader, heading) || may_list_units(reader, heading);
 }

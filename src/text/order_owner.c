@@ -39,6 +39,16 @@ static ent_power owner_in(const ent_order_reader *reader, ent_prov prov)
     return ENT_POWER_NONE;
 }
 
+bool ent_reader_gained_centers(const ent_request *request)
+{
+    const ent_power *owner = ent_pos_owners_const(request->pos);
+    bool gained = false;
+
+    for (ent_prov prov = 0; prov < request->map->n_provs; prov++)
+        gained |= owner[prov] != ENT_POWER_NONE && owner[prov] != request->map->start_owner[prov];
+    return request->centers_given && gained;
+}
+
 ent_power ent_reader_owner(const ent_order_reader *reader, ent_span order)
 {
     ent_parsed parsed;

@@ -1,8 +1,8 @@
 /* order_reader.h -- what the parts of the text reader share: order_file.c reads headers and positions, order_block.c
- * the lines of the powers' orders, order_mail.c the heads of messages, order_limit.c what limits orders. order_join.c
- * joins lines that are broken, order_chat.c says in whose message a line stands. order_owner.c says what follows a line
- * and whose unit an order is for, order_sets.c which orders of a power are its latest, order_doubt.c what a skipped
- * line may say.
+ * the lines of the powers' orders, order_mail.c the heads of messages, order_limit.c what limits orders, order_turn.c
+ * what names a turn. order_join.c joins lines that are broken, order_chat.c says in whose message a line stands.
+ * order_owner.c says what follows a line and whose unit an order is for, order_sets.c which orders of a power are its
+ * latest, order_doubt.c what a skipped line may say.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_TEXT_ORDER_READER_H
@@ -99,6 +99,12 @@ typedef struct ent_row {
     bool below;      /* another power's block was open above it */
 } ent_row;
 
+/* The next header of a phase, a position or orders. */
+typedef struct ent_next_header {
+    size_t at; /* the line below it; 0: none was looked for */
+    int which; /* 0: of a phase; -1: there is none */
+} ent_next_header;
+
 typedef struct ent_order_reader {
     ent_request *request;
     const ent_order_file_hooks *hooks;
@@ -134,6 +140,10 @@ typedef struct ent_order_reader {
     size_t heading;       /* the line of the latest heading */
     size_t order;         /* the line of the latest order; SIZE_MAX: there is none */
     size_t prose;         /* the line of the latest sentence that was skipped, if no order followed; else SIZE_MAX */
+    ent_next_header next_header; /* below the line, where a title was looked for */
+    ent_span title;              /* the line that says the phase without a header; empty: there is none */
+    ent_span other_title;        /* above the position, the first line that names another turn; and its place */
+    size_t other_title_at;
     bool phase_set, rules_set, units_by_orders, head_begun, orders_begun, signature;
     uint8_t least_quotes; /* how deeply each line is quoted at least */
     unsigned own_headers; /* bits of the keys that some line has that is not quoted, of those in own_asked */
@@ -201,6 +211,8 @@ ent_status ent_reader_finish(ent_order_reader *reader);
 
 /* True if the orders say which units there are: "Units: orders". */
 bool ent_reader_has_no_board(const ent_request *request);
+/* True if some power owns a center that it does not own when the map begins. */
+bool ent_reader_gained_centers(const ent_request *request);
 /* Whose unit the first order in a text is for; ENT_POWER_NONE: nobody's, or the position does not say. */
 ent_power ent_reader_owner(const ent_order_reader *reader, ent_span order);
 /* Search the lines below this one for the next order, up to the next heading. The answer holds for all lines up to
@@ -216,6 +228,22 @@ bool ent_reader_is_right_above(ent_order_reader *reader);
  * noted, for ent_reader_finish(). */
 ent_status ent_reader_check_limits(ent_order_reader *reader, ent_span text);
 
+/* Refuse the line: it takes back orders. */
+ent_status ent_reader_refuse_withdrawal(ent_order_reader *reader, ent_span text);
+
+/* ent_limit_takes_back(), whose last answer is kept: a line is asked where it stands, and again if it was skipped. */
+bool ent_reader_withdraws(ent_order_reader *reader, ent_span text);
+
+/* ---- order_turn.c ---- */
+
+/* True if the line is the title of a position whose phase no header says, as "Season: Fall 1902" above "Units:". The
+ * phase is set then. */
+bool ent_reader_take_title(ent_order_reader *reader, ent_span line);
+/* Note a line above such a position that names another turn. */
+void ent_reader_note_title(ent_order_reader *reader, ent_span line);
+/* Where the position begins: refuse it if a line above names another turn, and no header says which one it is. */
+ent_status ent_reader_check_titles(ent_order_reader *reader);
+
 /* True if orders follow that the line says to be of another turn: "Fall:", "France F01". Or it is the title of the
  * blocks below it; a quoted one may be of an older turn, since its sets give way. */
 bool ent_reader_begins_other_turn(ent_order_reader *reader, ent_span text);
@@ -229,12 +257,6 @@ bool ent_reader_mentions_other_turn(const ent_order_reader *reader, ent_span tex
 bool ent_reader_is_ahead_of_turn(const ent_order_reader *reader, ent_span text);
 /* True if a word of the heading is of another turn or phase. */
 bool ent_reader_heading_is_of_other_turn(const ent_order_reader *reader, const ent_heading *heading);
-
-/* Refuse the line: it takes back orders. */
-ent_status ent_reader_refuse_withdrawal(ent_order_reader *reader, ent_span text);
-
-/* ent_limit_takes_back(), whose last answer is kept: a line is asked where it stands, and again if it was skipped. */
-bool ent_reader_withdraws(ent_order_reader *reader, ent_span text);
 
 /* ---- order_heading.c ---- */
 

@@ -50,6 +50,7 @@ static const struct {
     [ENT_FINDING_PHASE] = {"phase", true},
     [ENT_FINDING_STANDING] = {"standing", true},
     [ENT_FINDING_DISLODGED] = {"dislodged", true},
+    [ENT_FINDING_UNDATED] = {"undated", true},
     [ENT_FINDING_CENTERS] = {"centers", true},
     [ENT_FINDING_VICTORY] = {"victory", true},
     [ENT_FINDING_POSITION] = {"position", true},
@@ -500,6 +501,8 @@ ent_status ent_check_turn(const ent_request *request, const ent_turn *turn, ent_
 
     *out = (ent_check){.n = 0};
     note_attackers(&checker);
+    if (request->undated)
+        add_of_power(&checker, ENT_FINDING_UNDATED, ENT_POWER_NONE, 0, 0, 0);
     if (!request->centers_given && ent_request_is_after_first_fall(request))
         add_of_power(&checker, ENT_FINDING_CENTERS, ENT_POWER_NONE, 0, 0, 0);
     if (is_out_of_reach(request))

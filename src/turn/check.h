@@ -25,6 +25,7 @@ typedef enum ent_finding_kind {
     ENT_FINDING_PHASE,      /* a retreat is ordered where moves are due, and followed as a move */
     ENT_FINDING_STANDING,   /* a perpetual order or a proxy for this phase, but such are for movement phases */
     ENT_FINDING_DISLODGED,  /* the position has dislodged units, but its phase no retreats */
+    ENT_FINDING_UNDATED,    /* in a text a power has a center that it has not at the start, but no phase is given */
     ENT_FINDING_CENTERS,    /* the position does not say who owns the centers, but some may have changed hands */
     ENT_FINDING_VICTORY,    /* the rules ask for more centers than the map has */
     ENT_FINDING_POSITION,   /* the position contradicts itself, or something about it was assumed */

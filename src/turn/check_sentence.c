@@ -217,6 +217,13 @@ static void say_position(ent_print_room *to, const ent_request *request, const e
         ent_position_doubt_say(request, &finding->doubt, style, to);
         return;
     }
+    if (finding->kind == ENT_FINDING_UNDATED) {
+        char phase[32];
+        ent_phase_title(request->pos, phase);
+        ent_print_putf(
+            to, "it is not said which phase this is, so it is taken for %s; write \"Phase:\" above the units", phase);
+        return;
+    }
     if (finding->kind == ENT_FINDING_CENTERS) {
         ent_print_put(to, "it is not said who owns the centers, so those of the map's start count");
         return;
@@ -262,6 +269,7 @@ void ent_finding_sentence(const ent_request *request, const ent_turn *turn, cons
     case ENT_FINDING_DISLODGED:
         say_dislodged(&to, request, finding->power, style);
         break;
+    case ENT_FINDING_UNDATED:
     case ENT_FINDING_CENTERS:
     case ENT_FINDING_VICTORY:
     case ENT_FINDING_POSITION:

@@ -22,7 +22,8 @@ typedef struct ent_request {
     ent_pos *pos; /* owned, ent_pos_size() bytes */
     bool units_given;
     bool centers_given;
-    bool units_by_orders;             /* not given: each stands where its order says */
+    bool undated;         /* of a text: a power has a center that it has not at the start, but no phase is given */
+    bool units_by_orders; /* not given: each stands where its order says */
     uint64_t unlisted[ENT_MAX_WORDS]; /* provinces of dislodged units of which a text does not say where they may
                                          retreat to */
     char *head;             /* owned: "Title: ..." and other lines that are kept for the next position; NULL: none */

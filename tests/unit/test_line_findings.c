@@ -31,6 +31,16 @@ static const findings_row lines[] = {
     {"Units:\nFrance: A Par\nOrders:\nFrance:\nA Par H\nPlease ignore the attachment, my mailer adds it\n",
      "skipped: line 6 was skipped (prose), but may say something of the orders: \"Please ignore the attachment, my "
      "mailer adds it\""},
+    {WINTER("A Par, A Bur", "Par") "Mes survivants\n\nA Bur\n", NO_HEADER("8", "Mes survivants")},
+    {"Phase: W1901A\nUnits:\nFrance: A Par, A Bur\nCenters:\nFrance: Par\nOrders:\nFrance's units: A Bur\n",
+     "skipped: line 7 was read as a heading, but may say something of the orders: \"France's units: A Bur\""},
+    {"Phase: W1901A\nUnits:\nFrance: A Par, A Bur\nCenters:\nFrance: Par\nOrders:\nFrance (1): A Bur\n", ""},
+    /* A power has gained a center, so this is not the first phase. */
+    {"Units:\nFrance: A Par\nCenters:\nFrance: Par, Bel\nOrders:\nFrance: A Par H\n",
+     "undated: it is not said which phase this is, so it is taken for Spring 1901, movement; write \"Phase:\" above "
+     "the "
+     "units"},
+    {"Units:\nFrance: A Par\nCenters:\nFrance: Par\nOrders:\nFrance: A Par H\n", ""},
     {WINTER("A Par, A Bur", "Par") "Some, except\nA Bur\n",
      "skipped: line 8 was skipped (prose), but may say something of the orders: \"Some, except\""},
     {WINTER("A Par, A Bur", "Par") "The lot but\nA Bur\n",
@@ -348,6 +358,176 @@ static void a_line_that_may_matter_is_a_finding(void **state)
     CHECK_FINDINGS(lines);
 }
 
+/* The number of findings in a text that has them in its lines alone. */
+static size_t findings_of(const char *text)
+{
+    ent_request request;
+    ent_turn turn;
+    ent_check check;
+
+    check_text(text, strlen(text), &request, &turn, &check);
+    size_t n = check.n;
+    ent_check_clear(&check);
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+    return n;
+}
+
+/* Second thoughts, other messages, other turns, in all languages. */
+static const char *const thoughts[] = {"Sorry, I made a mistake.",
+                                       "I messed up",
+                                       "Sorry, old ones",
+                                       "Please remove my orders.",
+                                       "Please clear my orders",
+                                       "I'll redo this tonight.",
+                                       "Let me redo this",
+                                       "I'll sleep on it",
+                                       "I'll have another look tonight",
+                                       "Will resend",
+                                       "Start over",
+                                       "Not happy with this",
+                                       "rescinded",
+                                       "Hab mich vertippt.",
+                                       "Hab mich vertan",
+                                       "Vertippt",
+                                       "Falsch, sorry",
+                                       "Stimmt so nicht",
+                                       "Berichtigung folgt",
+                                       "Die endgültigen Züge kommen heute Abend",
+                                       "Die richtigen Züge schicke ich morgen",
+                                       "J'ai changé d'avis.",
+                                       "Je me suis trompé",
+                                       "Laisse tomber",
+                                       "Supprimer svp",
+                                       "Je te confirme ce soir",
+                                       "Ho cambiato idea.",
+                                       "Mi sono sbagliato",
+                                       "Ho sbagliato",
+                                       "Confermo domani",
+                                       "Cancella per favore",
+                                       "Me he equivocado.",
+                                       "Me equivoqué",
+                                       "Cambié de idea",
+                                       "Confirmo mañana",
+                                       "Ik heb me vergist.",
+                                       "Ik bevestig morgen",
+                                       "Verwijderen aub",
+                                       "The last order has a typo.",
+                                       "Last one should be a move.",
+                                       "The last one moves",
+                                       "Typo in the second line",
+                                       "I screwed up the last one",
+                                       "Falsches Spiel",
+                                       "Bitte löschen",
+                                       "Mauvaise partie",
+                                       "Partita sbagliata",
+                                       "Partida equivocada",
+                                       "Verkeerde spel",
+                                       "Whoops, that was for the other game",
+                                       "Need to talk to Pierre first",
+                                       "Checking with Pierre",
+                                       "I might still change this",
+                                       "Can I still change my orders?",
+                                       "Let me know if that works",
+                                       "Don't lock it yet",
+                                       "Saved, not submitted",
+                                       "J'attends Pierre",
+                                       "Aspetto Pierre",
+                                       "Espero a Pierre",
+                                       "Ik wacht op Pierre",
+                                       "Das ist nicht mein letztes Wort",
+                                       "Please use the ones from Tuesday.",
+                                       "Tuesday's mail is the right one",
+                                       "Take the ones from yesterday",
+                                       "Nehmt bitte doch die von gestern",
+                                       "Die erste Mail gilt",
+                                       "First set stands",
+                                       "C'est le premier qui compte",
+                                       "see my mail from this morning",
+                                       "Das waren die Züge vom Frühjahr.",
+                                       "Das war vom letzten Zug",
+                                       "this is for spring",
+                                       "C'était pour le printemps",
+                                       "Era per la primavera",
+                                       "Dat was voor het voorjaar",
+                                       "Die Flotte nicht.",
+                                       "Aber ohne die Unterstützung",
+                                       "Sans le soutien.",
+                                       "without the support",
+                                       "No order for the fleet",
+                                       "Fleet: no order",
+                                       "not sure yet",
+                                       "erst nach Rückfrage",
+                                       "nach Absprache mit Tom",
+                                       "frag mich vorher",
+                                       "salvo diversa comunicazione",
+                                       "then it dies",
+                                       "let it die",
+                                       "choose for me",
+                                       "flip a coin",
+                                       NULL};
+
+static void a_second_thought_below_orders_is_a_finding(void **state)
+{
+    static const char *const idle[] = {"Good luck to all", "Talk to you soon", "Bis bald", "Off to the pub now", NULL};
+    char text[300];
+    (void)state;
+
+    for (size_t i = 0; thoughts[i]; i++) {
+        snprintf(text, sizeof text, "Phase: F1901M\nUnits:\nGermany: A Mun\nOrders:\nGermany:\nA Mun - Bur\n\n%s\n",
+                 thoughts[i]);
+        if (findings_of(text) != 1)
+            fail_msg("%s: %zu findings", thoughts[i], findings_of(text));
+    }
+    for (size_t i = 0; idle[i]; i++) {
+        snprintf(text, sizeof text, "Units:\nGermany: A Mun\nOrders:\nGermany:\nA Mun - Bur\n\n%s\n", idle[i]);
+        if (findings_of(text) != 0)
+            fail_msg("%s: %zu findings", idle[i], findings_of(text));
+    }
+}
+
+/* What changes or doubts the orders of the set that follows. */
+static void a_change_above_a_heading_is_a_finding(void **state)
+{
+    static const char *const changes[] = {"Bitte München nach Tirol statt Burgund, Rest wie unten.",
+                                          "Züge wie unten, aber München bleibt stehen.",
+                                          "Wie unten, nur München bleibt",
+                                          "Bitte München doch stehen lassen, Rest wie unten",
+                                          "Zoals hieronder maar München blijft.",
+                                          "Come sotto ma Monaco resta",
+                                          "En fait Munich reste.",
+                                          "On reflection Munich should just sit tight.",
+                                          "Make Munich Tyr",
+                                          "The following orders are from spring.",
+                                          "These are what I sent in spring",
+                                          "Below is what I told Pierre.",
+                                          "I told Pierre this",
+                                          "Pierre sent me these",
+                                          "I'm considering these:",
+                                          "Something like this?",
+                                          "Would this work?",
+                                          "Wäre das erlaubt?",
+                                          "Das habe ich Pierre gesagt",
+                                          "Voici ce que j'ai dit à Pierre",
+                                          "Hi GM, make Munich Tyr please, the rest is fine.",
+                                          NULL};
+    static const char *const idle[] = {"Greetings from Munich", "Nice game so far", "My dog ate my map", NULL};
+    char text[300];
+    (void)state;
+
+    for (size_t i = 0; changes[i]; i++) {
+        snprintf(text, sizeof text, "Phase: F1901M\nUnits:\nGermany: A Mun\nOrders:\n%s\n\nGermany:\nA Mun - Bur\n",
+                 changes[i]);
+        if (findings_of(text) != 1)
+            fail_msg("%s: %zu findings", changes[i], findings_of(text));
+    }
+    for (size_t i = 0; idle[i]; i++) {
+        snprintf(text, sizeof text, "Units:\nGermany: A Mun\nOrders:\n%s\n\nGermany:\nA Mun - Bur\n", idle[i]);
+        if (findings_of(text) != 0)
+            fail_msg("%s: %zu findings", idle[i], findings_of(text));
+    }
+}
+
 /* How many findings a sentence above, between, or below the orders of a power gets in all. */
 static size_t findings_around(const char *sentence)
 {
@@ -357,16 +537,9 @@ static size_t findings_around(const char *sentence)
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         const char *mark = strstr(texts[i], "%s");
         char text[300];
-        ent_request request;
-        ent_turn turn;
-        ent_check check;
         snprintf(text, sizeof text, "Units:\nFrance: A Par, F Bre\nOrders:\nFrance:\n%.*s%s%s", (int)(mark - texts[i]),
                  texts[i], sentence, mark + 2);
-        check_text(text, strlen(text), &request, &turn, &check);
-        n += check.n;
-        ent_check_clear(&check);
-        ent_turn_clear(&turn);
-        ent_request_clear(&request);
+        n += findings_of(text);
     }
     return n;
 }
@@ -424,6 +597,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_line_that_may_matter_is_a_finding),
         cmocka_unit_test(a_sentence_that_may_change_orders_is_a_finding),
+        cmocka_unit_test(a_second_thought_below_orders_is_a_finding),
+        cmocka_unit_test(a_change_above_a_heading_is_a_finding),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

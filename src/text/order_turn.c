@@ -1,0 +1,252 @@
+/* order_turn.c -- lines that name a turn: that of the position below them, or another one than is played.
+ *
+ * A text that gives a position, but no "Phase:", may say in a title of which turn it is: "Season: Fall 1902". Such a
+ * title is followed. What names another turn than the one that is judged is refused, or it gets a finding.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include "board/ascii.h"
+#include "mail/mail.h"
+#include "prose/vocabulary.h"
+#include "prose/words.h"
+#include "text/order_reader.h"
+#include "turn/phase_and_rules.h"
+
+/* ---- Does a named turn fit the one that is played? ---- */
+
+/* True if the turn that is named can be the one that is played. Builds are of the fall or of the winter. A number that
+ * stands alone and is far from the year is none. */
+static bool fits_turn(const ent_pos *pos, const ent_named_turn *turn)
+{
+    enum { CENTURY = 100, FAR = 100 };
+    static const unsigned fitting[] = {
+        [ENT_SPRING] = 1u << ENT_SPRING, [ENT_FALL] = 1u << ENT_FALL, [ENT_WINTER] = 1u << ENT_FALL | 1u << ENT_WINTER};
+    unsigned year = (unsigned)abs(pos->year), phase = 2u * pos->season + (pos->phase == ENT_RETREATS);
+
+    if (turn->part && turn->part != pos->season + 1u && turn->part != phase + 1)
+        return false;
+    const unsigned seasons = turn->seasons & ~(unsigned)ENT_TURN_COUNTED;
+    if (seasons && !(seasons & fitting[pos->season]))
+        return false;
+    if (turn->phases && !(turn->phases & 1u << pos->phase))
+        return false;
+    if (turn->year == ENT_NO_YEAR || turn->year == (turn->year < CENTURY ? year % CENTURY : year))
+        return true;
+    return !turn->seasons && turn->year >= CENTURY && (turn->year > year + FAR || turn->year + FAR < year);
+}
+
+/* Turns are counted by years, by moves, with or without the winter, or by phases. */
+static bool fits_count(const ent_request *request, unsigned count)
+{
+    const ent_pos *pos = request->pos;
+    int years = pos->year - request->map->start_year, winter = pos->season == ENT_WINTER,
+        move = winter ? 1 : pos->season, phase = 2 * pos->season + (pos->phase == ENT_RETREATS);
+    const int fitting[] = {years + 1, 2 * years + move + 1, 3 * years + pos->season + 1, 5 * years + phase + 1};
+
+    for (size_t i = 0; i < sizeof fitting / sizeof *fitting; i++)
+        if (count == 0 || fitting[i] == (int)count)
+            return true;
+    return false;
+}
+
+/* "Germany's retreats" among moves. "Moves" are orders of any phase. */
+static bool fits_phase(const ent_pos *pos, const ent_named_turn *turn)
+{
+    return (turn->spoken | 1u << ENT_MOVEMENT) == 1u << ENT_MOVEMENT || (turn->spoken & 1u << pos->phase);
+}
+
+bool ent_reader_begins_other_turn(ent_order_reader *reader, ent_span text)
+{
+    const ent_request *request = reader->request;
+    ent_named_turn turn = ent_heading_turn(request->map, text);
+    ent_span after = text;
+
+    if (fits_turn(request->pos, &turn))
+        return false;
+    (void)ent_span_cut(&after, ":");
+    if (ent_prose_is_order_like(request->map, after, &reader->known))
+        return true;
+    ent_what_follows next = ent_reader_look_ahead(reader);
+    return next.order ||
+           (next.heading != ENT_POWER_NONE && ent_reader_depth(reader) == 0 && ent_reader_is_right_above(reader));
+}
+
+bool ent_reader_heads_other_turn(const ent_order_reader *reader, ent_span text)
+{
+    ent_named_turn turn = ent_heading_turn(reader->request->map, text);
+
+    turn.phases = 0; /* a subject: as for ent_heading_mentions_turn() */
+    return !fits_turn(reader->request->pos, &turn);
+}
+
+bool ent_reader_mentions_other_turn(const ent_order_reader *reader, ent_span text, unsigned few)
+{
+    unsigned others;
+    ent_named_turn turn = ent_heading_mentions_turn(reader->request->map, text, &others);
+    const ent_pos *pos = reader->request->pos;
+
+    return ((turn.orders || others < few) && (!fits_turn(pos, &turn) || !fits_count(reader->request, turn.count))) ||
+           (turn.code && others <= 1 && few > 0) || (others == 0 && few > 0 && !fits_phase(pos, &turn));
+}
+
+bool ent_reader_heading_is_of_other_turn(const ent_order_reader *reader, const ent_heading *heading)
+{
+    const ent_pos *pos = reader->request->pos;
+    return !fits_turn(pos, &heading->turn) || !fits_phase(pos, &heading->turn) ||
+           !fits_count(reader->request, heading->turn.count);
+}
+
+/* The season that the word is, or with which a German word begins: "Herbst", "Herbstbefehle"; as a bit, or 0. */
+static unsigned season_of(ent_span word)
+{
+    static const char german[] = "frühjahr|frühling|herbst|winter";
+    enum { SEASONS = ENT_SAYS_SPRING | ENT_SAYS_FALL | ENT_SAYS_WINTER };
+    size_t n = ent_span_begins_one_of(word, german);
+
+    return (ent_vocabulary_word((ent_span){word.text, n > 0 ? n : word.len}) & SEASONS) / ENT_SAYS_SPRING;
+}
+
+/* True if the word is a title of orders that are not due. */
+static bool is_other_phase(const ent_pos *pos, ent_span word)
+{
+    static const char retreats[] = "retreats|retraites|ritirate|retiradas|rückzüge",
+                      builds[] = "builds|removals|adjustments|aufbau|aufbauten|constructions|costruzioni|"
+                                 "construcciones";
+
+    return (pos->phase != ENT_RETREATS && ent_span_find(word, retreats) >= 0) ||
+           (pos->phase != ENT_ADJUSTMENTS && ent_span_find(word, builds) >= 0);
+}
+
+bool ent_reader_is_ahead_of_turn(const ent_order_reader *reader, ent_span text)
+{
+    enum { MANY = 14, FEW = 4 };
+    static const char later[] = "in advance|afterwards|vorab|im voraus|danach|à l'avance|ensuite|in anticipo|"
+                                "por adelantado|vooraf";
+    const ent_pos *pos = reader->request->pos;
+    size_t n = ent_words_count(text);
+    bool other = n <= FEW && ent_words_say(text, later) && !ent_words_say(text, "thanks|thank you");
+
+    for (ent_span rest = text; rest.len > 0 && n <= MANY && !other;) {
+        ent_span word = ent_words_next(&rest);
+        ent_named_turn turn = {.year = ENT_NO_YEAR, .seasons = season_of(word)};
+        other = !fits_turn(pos, &turn) || (n <= FEW && is_other_phase(pos, word));
+    }
+    return other;
+}
+
+/* ---- Titles of a position. ---- */
+
+/* The only bit that is set, as its number; -1: none is, or several are. */
+static int only_bit(unsigned bits, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (bits == 1u << i)
+            return i;
+    return -1;
+}
+
+/* The year that is meant: "02" is 1902 on a map that begins in 1901. */
+static long whole_year(const ent_map *map, unsigned year)
+{
+    enum { CENTURY = 100, LONG_YEAR = 1000 };
+
+    return map->start_year < LONG_YEAR || year >= CENTURY
+               ? (long)year
+               : map->start_year + ((long)year + CENTURY - map->start_year % CENTURY) % CENTURY;
+}
+
+/* The phase that a title names with nothing beside it: "Season: Fall 1902", "Autumn, 1902", "F'02". False if the words
+ * leave a doubt. */
+static bool read_title(const ent_order_reader *reader, ent_span line, ent_pos *pos)
+{
+    enum { SEASONS = ENT_WINTER + 1, PHASES = ENT_ADJUSTMENTS + 1 };
+    const ent_map *map = reader->request->map;
+    unsigned others;
+    size_t n_words;
+    const ent_named_turn turn = ent_heading_mentions_turn(map, line, &others);
+    int season = only_bit(turn.seasons, SEASONS), phase = only_bit(turn.phases ? turn.phases : turn.spoken, PHASES);
+
+    if (others > 0 || season < 0 || turn.year == ENT_NO_YEAR || map->start_year < 0 || turn.count > 0 ||
+        (ent_vocabulary_text(line, &n_words) & ENT_SAYS_REPORT) || ent_heading_read(map, line, NULL).named > 0)
+        return false;
+    if (turn.phases == 0 && turn.spoken == 0)
+        phase = season == ENT_WINTER ? ENT_ADJUSTMENTS : ENT_MOVEMENT;
+    if (season == ENT_FALL && phase == ENT_ADJUSTMENTS)
+        season = ENT_WINTER;
+    const long year = whole_year(map, turn.year);
+    if (phase < 0 || (season == ENT_WINTER) != (phase == ENT_ADJUSTMENTS) || year > ENT_LAST_YEAR)
+        return false;
+    pos->season = (uint8_t)season;
+    pos->phase = (uint8_t)phase;
+    pos->year = (int16_t)year;
+    return true;
+}
+
+/* True if a position, or "Orders:", stands below, and no "Phase:" above that. The text is searched once. */
+static bool position_follows(ent_order_reader *reader)
+{
+    static const char keys[] = "phase|units|centers|centres|dislodged|built|orders";
+    ent_next_header *next = &reader->next_header;
+
+    if (next->at <= reader->at) {
+        next->which = -1;
+        for (next->at = reader->at + 1; next->at < reader->text.n && next->which < 0; next->at++) {
+            ent_span rest = {reader->text.line[next->at].text, reader->text.line[next->at].len};
+            next->which = ent_span_find(ent_span_cut(&rest, ":"), keys);
+        }
+    }
+    return next->which > 0;
+}
+
+/* True if the line stands above a position whose phase no header says. */
+static bool may_be_title(ent_order_reader *reader, ent_span line)
+{
+    bool digit = false;
+
+    for (size_t i = 0; i < line.len && !digit; i++)
+        digit = ent_is_digit((unsigned char)line.text[i]);
+    return digit && (!reader->phase_set || reader->title.len > 0) && !reader->hooks->plain &&
+           reader->section == IN_ORDERS && !reader->orders_begun && position_follows(reader);
+}
+
+void ent_reader_note_title(ent_order_reader *reader, ent_span line)
+{
+    unsigned others;
+
+    if (reader->other_title.len > 0 || !may_be_title(reader, line))
+        return;
+    const ent_named_turn turn = ent_heading_mentions_turn(reader->request->map, line, &others);
+    const bool names_turn = turn.seasons && turn.year != ENT_NO_YEAR;
+    if (names_turn && (reader->title.len == 0 || others == 0) && !fits_turn(reader->request->pos, &turn)) {
+        reader->other_title = line;
+        reader->other_title_at = reader->at;
+    }
+}
+
+bool ent_reader_take_title(ent_order_reader *reader, ent_span line)
+{
+    if (reader->title.len == 0 && !ent_mail_is_line(line) && may_be_title(reader, line) &&
+        read_title(reader, line, reader->request->pos)) {
+        reader->title = line;
+        reader->phase_set = true;
+        return true;
+    }
+    ent_reader_note_title(reader, line);
+    return false;
+}
+
+ent_status ent_reader_check_titles(ent_order_reader *reader)
+{
+    static const char remedy[] = "write the phase above the position, as in \"Phase: Fall 1902\"";
+    const ent_span other = reader->other_title;
+    const ent_named_turn turn = ent_heading_turn(reader->request->map, other);
+
+    reader->other_title.len = 0;
+    if (other.len == 0 || (turn.seasons && fits_turn(reader->request->pos, &turn)))
+        return ENT_OK;
+    reader->at = reader->other_title_at;
+    return ent_reader_refuse(reader, other,
+                             reader->title.len > 0 ? "this names another turn than another title:"
+                                                   : "the position has no phase, but this names another turn:",
+                             remedy);
+}
