@@ -38,7 +38,7 @@ ABSENT = $(foreach p,$(PROGRAMS),$(if $(shell command -v $(p)),,$(p))) \
 	$(foreach l,$(LIBRARIES),$(if $(shell pkg-config --exists $(l) 2>/dev/null || echo no),$(l)))
 APT = $(if $(filter 0,$(shell id -u)),,sudo) apt-get
 
-.PHONY: all run check check-threads lint analyze campaign campaign-dpjudge campaign-games bench fuzz fuzz-corpus coverage mutants pictures install uninstall clean help deps check-deps coverage-deps \
+.PHONY: all run check check-threads lint analyze campaign campaign-dpjudge campaign-games bench worst fuzz fuzz-corpus coverage mutants pictures install uninstall clean help deps check-deps coverage-deps \
 	wasm wasm-deps web check-web npm check-types python-deps python wheel check-python
 
 all: $(BUILD)/build.ninja ## build build/entente and the libraries
@@ -194,7 +194,7 @@ pictures: check-deps all web ## draw docs/pictures anew: all pictures that READM
 	$(QUIET)$(BUILD)/entente draw --map-dir examples --map switzerland.json --width 1000 -o docs/pictures/switzerland-start.png
 
 install: all ## install program, libraries, headers, manual, completions; PREFIX=/usr/local DESTDIR=
-	$(QUIET)$(if $(PREFIX)$(OPTIONS),meson configure $(BUILD) $(if $(PREFIX),--prefix=$(PREFIX)) $(OPTIONS) && ninja -C $(BUILD) --quiet)
+	$(QUIET)meson configure $(BUILD) --prefix=$(or $(PREFIX),/usr/local) $(OPTIONS) && ninja -C $(BUILD) --quiet
 	$(QUIET)DESTDIR="$(DESTDIR)" meson install -C $(BUILD) --no-rebuild
 	$(QUIET)[ -n "$(DESTDIR)" ] || ldconfig 2>/dev/null || true
 

@@ -458,6 +458,26 @@ static void print_figure(const ent_figure *figure)
     puts("");
 }
 
+/* What a reader of the ratios has to know: other outcomes are other rulings, and then times mean little. */
+static bool fits_baseline(void)
+{
+    const char *hash = json_string_value(json_object_get(job.baseline, "hash"));
+    size_t n = 0;
+
+    for (size_t i = 0; i < job.n; i++)
+        n += job.figure[i].before > 0;
+    if (job.baseline && n == 0) {
+        ent_cli_fail("no case of %.150s was measured; it is of another kind of bench", job.baseline_file);
+        return false;
+    }
+    if (hash && hash[0] && job.figure[0].hash[0] && strcmp(hash, job.figure[0].hash) != 0) {
+        ent_cli_fail("the outcomes are others than those of %.150s (%.40s): the judge rules otherwise",
+                     job.baseline_file, hash);
+        return false;
+    }
+    return true;
+}
+
 static void print_text(void)
 {
     printf("%-44s %7s %12s %12s %12s\n", "", "threads", "median", "least", "most");
@@ -478,7 +498,8 @@ static void print_text(void)
 
 static const ent_cli_option options[] = {
     ENT_CLI_FORMAT_OPTION("default: text"),
-    ENT_CLI_TEXT("baseline", "FILE", &job.baseline_file, "compare with what --format json wrote earlier"),
+    ENT_CLI_TEXT("baseline", "FILE", &job.baseline_file,
+                 "compare with what --format json wrote earlier, and see whether the outcomes are\nthe same"),
     ENT_CLI_SWITCH("curve", &job.curve, "instead: the cost of a phase with 3 to 200 units"),
     ENT_CLI_SWITCH("worst", &job.worst,
                    "instead: the phases of up to 34 units that take longest, against the median\nof play"),
@@ -521,6 +542,7 @@ static int run(int n, char **argument)
         print_json();
     else
         print_text();
+    good = good && fits_baseline();
     for (size_t i = 0; i < job.n; i++)
         free(job.figure[i].request);
     json_decref(job.baseline);
@@ -534,7 +556,7 @@ const ent_cli_command ent_cli_bench = {
     .text = "Measures movement phases, the listing of legal orders, whole games and JSON Lines on positions that are "
             "made from\n"
             "a fixed seed, on one thread and on all cores: the median, the least and the most of 9 runs.",
-    .notes = "Exit status: 0 done, 1 the baseline was refused or something failed, 2 wrong usage.",
+    .notes = "Exit status: 0 done, 1 the baseline was refused or does not fit, or something failed, 2 wrong usage.",
     .example = "entente bench --format json >before.json; entente bench --baseline before.json",
     .options = options,
     .run = run,

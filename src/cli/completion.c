@@ -25,11 +25,24 @@ static const ent_cli_option *option_at(const ent_cli_command *command, size_t i)
 }
 
 /* Of the group of commands whose first word is `map`. */
-static const char map_about[] = "check, show or import a map";
+static const char map_about[] = "check, show or import a map", help_about[] = "say more about a command";
 
 static bool takes_files(const ent_cli_option *option)
 {
     return option->value && (strcmp(option->value, "FILE") == 0 || strcmp(option->value, "DIR") == 0);
+}
+
+/* True for a value that stands only after "=": the next word is no value. */
+static bool is_optional(const ent_cli_option *option)
+{
+    return option->value && option->value[0] == '=';
+}
+
+/* True if files may be arguments of the command. */
+static bool takes_file(const ent_cli_command *command)
+{
+    return command->most > 0 &&
+           (!command->word || strstr(command->synopsis, "FILE") || strcmp(command->synopsis, "[OPTION...] MAP") == 0);
 }
 
 /* The first line of a text, each of `special` after a backslash; ' as '\'' within a quoted string. */
@@ -73,7 +86,10 @@ static void bash_values(const ent_cli_command *command)
         const ent_cli_option *option = option_at(command, i);
         if (!option->value)
             continue;
-        printf("    '%s --%s'", command->name, option->name);
+        fputs("    ", stdout);
+        if (!is_optional(option))
+            printf("'%s --%s' | ", command->name, option->name);
+        printf("'%s --%s='", command->name, option->name);
         if (option->letter)
             printf(" | '%s -%c'", command->name, option->letter);
         fputs(") ", stdout);
@@ -98,7 +114,7 @@ static void bash_options(const ent_cli_command *command)
         put_words(command->word);
         fputs("'", stdout);
     }
-    puts(" ;;");
+    puts(takes_file(command) ? " files=1 ;;" : " ;;");
 }
 
 static void bash(void)
@@ -106,8 +122,9 @@ static void bash(void)
     puts("# bash completion for entente, made by `entente completion bash`\n"
          "_entente()\n{\n"
          "    local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]}\n"
-         "    local words= options= files= typed=$COMP_CWORD\n"
-         "    if [[ $cur == '=' ]]; then cur=; elif [[ $prev == '=' ]]; then prev=${COMP_WORDS[COMP_CWORD-2]}; fi");
+         "    local words= options= files= file typed=$COMP_CWORD\n"
+         "    if [[ $cur == '=' ]]; then cur= prev+==; fi\n"
+         "    if [[ $prev == '=' ]]; then prev=${COMP_WORDS[COMP_CWORD-2]}=; fi");
     fputs("    if ((COMP_CWORD == 1)); then COMPREPLY=($(compgen -W '", stdout);
     put_words(first_word);
     puts("' -- \"$cur\")); return; fi\n"
@@ -121,11 +138,14 @@ static void bash(void)
     fputs("    map) words='check show import' ;;\n    help) words='", stdout);
     put_words(first_word);
     puts("' ;;\n    esac\n"
-         "    files=1\n"
+         "    if [[ $command == help && $typed -gt 2 ]]; then words=; fi\n"
+         "    if [[ $command == help && $prev == map ]]; then words='check show import'; fi\n"
          "    if [[ $cur == -* ]]; then words=$options files=; fi ;;\n"
          "    esac\n"
          "    COMPREPLY=($(compgen -W \"$words\" -- \"$cur\"))\n"
-         "    if [[ $files ]]; then compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -f -- \"$cur\")); fi\n"
+         "    if [[ ! $files ]]; then return; fi\n"
+         "    compopt -o filenames 2>/dev/null\n"
+         "    while IFS= read -r file; do COMPREPLY+=(\"$file\"); done < <(compgen -f -- \"${cur//\\\\/}\")\n"
          "}\n"
          "complete -F _entente entente");
 }
@@ -164,9 +184,10 @@ static void zsh_command(const ent_cli_command *command)
     for (size_t i = 0; option_at(command, i); i++)
         zsh_option(option_at(command, i));
     if (command->most > 0 && command->word) {
-        fputs(" \\\n        '*:argument:(", stdout);
+        fputs(takes_file(command) ? " \\\n        '*:argument:{ _files; compadd " : " \\\n        '*:argument:(",
+              stdout);
         put_words(command->word);
-        fputs(")'", stdout);
+        fputs(takes_file(command) ? " }'" : ")'", stdout);
     }
     if (command->most > 0 && !command->word)
         fputs(" \\\n        '*:file:_files'", stdout);
@@ -187,9 +208,14 @@ static void zsh(void)
         put_line(ent_cli_commands[i]->about, ":");
         puts("'");
     }
-    printf("    'map:%s'\n", map_about);
+    printf("    'map:%s'\n    'help:%s'\n", map_about, help_about);
     puts(")\n"
          "if (( CURRENT == 2 )); then _describe 'command' commands; return; fi\n"
+         "if [[ $command == help ]]; then\n"
+         "    if (( CURRENT == 3 )); then _describe 'command' commands; return; fi\n"
+         "    if [[ $words[3] == map ]] && (( CURRENT == 4 )); then compadd check show import; fi\n"
+         "    return\n"
+         "fi\n"
          "if [[ $command == map ]]; then\n"
          "    if (( CURRENT == 3 )); then compadd check show import; return; fi\n"
          "    command=\"map $words[3]\"; shift words; (( CURRENT-- ))\n"
@@ -220,8 +246,10 @@ static void fish_option(const ent_cli_command *command, const ent_cli_option *op
     printf(" -l %s", option->name);
     if (option->letter)
         printf(" -s %c", option->letter);
-    if (option->value && option->value[0] != '=')
+    if (option->value && !is_optional(option))
         fputs(takes_files(option) ? " -r -F" : " -x", stdout);
+    if (is_optional(option))
+        fputs(" -f", stdout);
     if (option->word) {
         fputs(" -a '", stdout);
         put_words(option->word);
@@ -248,6 +276,10 @@ static void fish(void)
         puts("'");
         for (size_t k = 0; option_at(command, k); k++)
             fish_option(command, option_at(command, k));
+        if (!takes_file(command)) {
+            fish_when(command);
+            puts(" -f");
+        }
         if (command->word) {
             fish_when(command);
             fputs(" -a '", stdout);
@@ -256,6 +288,10 @@ static void fish(void)
         }
     }
     printf("complete -c entente -n __fish_use_subcommand -f -a map -d '%s'\n", map_about);
+    printf("complete -c entente -n __fish_use_subcommand -f -a help -d '%s'\n", help_about);
+    fputs("complete -c entente -n '__fish_seen_subcommand_from help' -f -a '", stdout);
+    put_words(first_word);
+    puts("'");
 }
 
 /* ---- The command. ---- */

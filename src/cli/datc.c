@@ -106,11 +106,15 @@ static const char *title_of(const char *text, size_t len, char line[160])
     return title + (strncmp(title, edition, sizeof edition - 1) == 0 ? sizeof edition - 1 : 0);
 }
 
-/* True if a word means the case: it is its id or chapter, or the title mentions it. */
+/* True if a word means the case: it is its id or chapter, or the title mentions it. A file may have another name than
+ * its case. */
 static bool is_meant(const char *id, const char *text, size_t len, const char *word)
 {
-    char line[160];
+    char line[160], own[16];
 
+    snprintf(line, sizeof line, "%.*s", (int)(len < 100 ? len : 100), text);
+    if (sscanf(line, "Case: %15s", own) == 1 && ent_cli_is_id(own, word))
+        return true;
     return ent_cli_is_id(id, word) ||
            (!ent_is_digit((unsigned char)word[0]) && ent_cli_mentions(title_of(text, len, line), word));
 }
@@ -292,7 +296,7 @@ static void show_differs(const ent_case_report *report)
 
 /* A case of edition 2.4 that edition 3 leaves as it is, is judged by the later preferences; the readings that it states
  * beside them are those of edition 2.4. */
-static ent_status run_case(const char *text, size_t len, ent_err *err)
+static ent_status run_case(const char *id, const char *text, size_t len, ent_err *err)
 {
     ent_case_report report;
     bool taken_over = job.edition == ENT_EDITION_3 && ent_case_edition(text, len) == ENT_EDITION_2_4;
@@ -300,6 +304,8 @@ static ent_status run_case(const char *text, size_t len, ent_err *err)
     if (ent_case_run_text(text, len, taken_over ? "datc3" : NULL, ent_cli_algorithm((size_t)job.judge),
                           job.all && !taken_over, &report, err) != ENT_OK)
         return err->status;
+    if (report.id[0] == '\0') /* it cannot be read */
+        snprintf(report.id, sizeof report.id, "%s", id);
     if (!job.differences)
         show_differs(&report);
     for (size_t j = 0; j < report.n_runs; j++)
@@ -325,7 +331,7 @@ static ent_status run_cases(const ent_case_word *words, int n, ent_err *err)
         if (text && !wanted(id, text, len, words, n, edition))
             continue;
         begin_chapter(id);
-        status = text ? run_case(text, len, err) : err->status;
+        status = text ? run_case(id, text, len, err) : err->status;
     }
     if (!job.differences)
         print_count(&job.chapter, job.all);
@@ -363,7 +369,9 @@ static int run_suite(char **argument, int n)
         puts("| case | other board | order => as the case says; what comes out |\n|---|---|---|");
     if (run_cases(words, n, &err) != ENT_OK)
         return job.list.dir ? ent_cli_refuse(job.list.dir, &err) : ent_cli_fail("%s", err.text);
-    return job.total.cases > 0 ? print_total() : ent_cli_misuse("there are no cases in that folder");
+    return job.total.cases > 0 ? print_total()
+                               : ent_cli_misuse(job.edition == NO_EDITION ? "there are no cases in that folder"
+                                                                          : "that folder has no case of that edition");
 }
 
 static int run(int n, char **argument)

@@ -81,6 +81,8 @@ static int help(int n, char **words)
     int used;
     const ent_cli_command *command = find_command(n, words, &used);
 
+    if (command && used < n && !is_option(words[used], "--help"))
+        return ent_cli_misuse("one argument too many: '%.60s'", words[used]);
     if (command)
         ent_cli_print_help(command);
     else if (n == 0 || is_option(words[0], "--help") || strcmp(words[0], "help") == 0 ||

@@ -107,7 +107,8 @@ static void print_count(const ent_listing *listing)
     char ways[64];
 
     ways_text(log_of_ways(listing), ways);
-    printf("%zu orders of %zu units, %s ways to order all together\n", listing->list.n, listing->list.n_groups, ways);
+    printf("%zu orders of %zu units%s, %s ways to order all together\n", listing->list.n, listing->list.n_groups,
+           listing->pos->phase == ENT_ADJUSTMENTS ? " or places to build" : "", ways);
 }
 
 /* ---- Answers. ---- */

@@ -75,9 +75,10 @@ const ent_cli_command ent_cli_replay = {
     .text =
         "Reads a saved game in any format of entente convert and judges every phase again from the positions and "
         "orders\n"
-        "of the file. Lists the phases after which the file has another position, what the judge says of the orders\n"
-        "concerned, under which other rules it agrees with the file, and known rulings of the other engine. The rules\n"
-        "are those that the file states, or datc; --rules and --rule replace them.\n"
+        "of the file. Requests, a phase a line, must be converted first. Lists the phases after which the file has\n"
+        "another position, what the judge says of the orders concerned, under which other rules it agrees with the\n"
+        "file, and known rulings of the other engine. The rules are those that the file states, or datc; --rules and\n"
+        "--rule replace them.\n"
         "Without GAME, or with -, reads standard input.",
     .notes = "Exit status: 0 the file agrees, 1 something differs or some input was refused, 2 wrong usage.",
     .example = "entente replay saved.json",

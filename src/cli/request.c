@@ -27,7 +27,7 @@ const char *ent_cli_issue_word(size_t i)
     return i < ENT_ISSUE_COUNT ? ent_issue_of((ent_issue)i)->id : NULL;
 }
 
-/* "4.A.1=a", and so on through all choices of all issues. */
+/* "4.A.1=a", and so on through all choices of all issues; then "portage=no" and so on. */
 const char *ent_cli_rule_word(size_t i)
 {
     static char word[40];
@@ -38,7 +38,11 @@ const char *ent_cli_rule_word(size_t i)
                 snprintf(word, sizeof word, "%s=%c", ent_cli_issue_word(issue), choice->letter);
                 return word;
             }
-    return NULL;
+    const ent_option_info *option = ent_option_at(i / 2);
+    if (!option)
+        return NULL;
+    snprintf(word, sizeof word, "%s=%s", option->id, option->word[i % 2]);
+    return word;
 }
 
 ENT_CLI_WORDS(ent_cli_format_word, [ENT_FORMAT_TEXT] = "text", [ENT_FORMAT_JSON] = "json");

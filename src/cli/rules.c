@@ -45,7 +45,7 @@ static void show_presets(void)
                ent_preset_at(i)->in_print ? "; this is the rulebook in print" : "");
 }
 
-static int show_json(const bool wanted[ENT_ISSUE_COUNT])
+static int show_json(const bool wanted[ENT_ISSUE_COUNT], uint64_t options)
 {
     ent_json_text text = {.indented = true};
     ent_issue issue[ENT_ISSUE_COUNT];
@@ -54,7 +54,7 @@ static int show_json(const bool wanted[ENT_ISSUE_COUNT])
     for (unsigned i = 0; i < ENT_ISSUE_COUNT; i++)
         if (wanted[i])
             issue[n++] = (ent_issue)i;
-    ent_rules_json(&text, issue, n);
+    ent_rules_json(&text, issue, n, options);
     return ent_cli_print_json(&text);
 }
 
@@ -96,13 +96,14 @@ static const ent_cli_option options[] = {ENT_CLI_FORMAT_OPTION("default: text"),
 
 static int run(int n, char **word)
 {
-    bool json = ent_cli.format == ENT_FORMAT_JSON, wanted[ENT_ISSUE_COUNT] = {false}, option_wanted[64] = {false};
+    bool wanted[ENT_ISSUE_COUNT] = {false};
+    uint64_t options_wanted = 0; /* bits of ent_option_at() */
 
     for (int i = 0; i < n; i++) {
         size_t found = mark_issues(word[i], wanted);
-        for (size_t at = 0; !json && ent_option_at(at); at++)
+        for (size_t at = 0; ent_option_at(at); at++)
             if (option_is_meant(ent_option_at(at), word[i])) {
-                option_wanted[at] = true;
+                options_wanted |= UINT64_C(1) << at;
                 found++;
             }
         if (found == 0)
@@ -110,15 +111,15 @@ static int run(int n, char **word)
     }
     if (n == 0) {
         memset(wanted, true, sizeof wanted);
-        memset(option_wanted, true, sizeof option_wanted);
+        options_wanted = UINT64_MAX;
     }
-    if (json)
-        return show_json(wanted);
+    if (ent_cli.format == ENT_FORMAT_JSON)
+        return show_json(wanted, options_wanted);
     for (unsigned i = 0; i < ENT_ISSUE_COUNT; i++)
         if (wanted[i])
             show_issue((ent_issue)i);
     for (size_t at = 0; ent_option_at(at); at++)
-        if (option_wanted[at])
+        if (options_wanted >> at & 1)
             show_option(ent_option_at(at));
     if (n == 0)
         show_presets();
@@ -136,6 +137,7 @@ const ent_cli_command ent_cli_rules = {
         "The options of the DPjudge's algorithms follow, with the default first, and the presets.\n"
         "JSON: {\"issues\": [{\"id\", \"question\", \"choices\": [{\"letter\", \"text\", \"presets\", \"silent\"}], "
         "\"reason\"}],\n"
+        "\"options\": [{\"id\", \"question\", \"choices\": [{\"word\", \"text\"}]}],\n"
         "\"presets\": [{\"name\", \"title\", \"in_print\"}]}.",
     .notes = "Exit status: 0 done, 2 wrong usage, or nothing found.",
     .example = "entente rules 4.A.2",

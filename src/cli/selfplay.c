@@ -6,6 +6,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <assert.h>
+#include <dirent.h>
 #include <errno.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -249,6 +250,24 @@ static bool ends_with(const char *text, const char *end)
     return len >= n && strcmp(text + len - n, end) == 0;
 }
 
+/* Games of an earlier run that this one does not write anew stay in the folder, among its own. */
+static void note_other_games(void)
+{
+    DIR *folder = opendir(match.save);
+    size_t n = 0;
+    long number;
+    int end;
+
+    for (struct dirent *entry; folder && (entry = readdir(folder)) != NULL;)
+        n += sscanf(entry->d_name, "game-%ld.jsonl%n", &number, &end) == 1 && !entry->d_name[end] &&
+             number > match.games;
+    if (folder)
+        closedir(folder);
+    if (n > 0)
+        fprintf(stderr, "entente selfplay: %zu saved game%s of an earlier run %s in %.150s\n", n, n == 1 ? "" : "s",
+                n == 1 ? "stays" : "stay", match.save);
+}
+
 static ent_status open_save(ent_err *err)
 {
     if (!match.save)
@@ -260,6 +279,7 @@ static ent_status open_save(ent_err *err)
     }
     if (mkdir(match.save, 0777) != 0 && errno != EEXIST)
         return ent_fail(err, ENT_E_IO, "the folder %.150s cannot be made: %s", match.save, strerror(errno));
+    note_other_games();
     return ENT_OK;
 }
 

@@ -43,7 +43,23 @@ static void put_issue(ent_json_text *text, ent_issue issue)
     ent_json_close(text, '}');
 }
 
-void ent_rules_json(ent_json_text *text, const ent_issue *issue, size_t n)
+static void put_option(ent_json_text *text, const ent_option_info *option)
+{
+    ent_json_open(text, '{');
+    ent_json_member_word(text, "id", option->id);
+    ent_json_member_word(text, "question", option->question);
+    ent_json_open_member(text, "choices", '[');
+    for (size_t i = 0; i < 2; i++) {
+        ent_json_open(text, '{');
+        ent_json_member_word(text, "word", option->word[i]);
+        ent_json_member_word(text, "text", option->text[i]);
+        ent_json_close(text, '}');
+    }
+    ent_json_close(text, ']');
+    ent_json_close(text, '}');
+}
+
+void ent_rules_json(ent_json_text *text, const ent_issue *issue, size_t n, uint64_t options)
 {
     ent_json_open(text, '{');
     ent_json_open_member(text, "issues", '[');
@@ -51,6 +67,11 @@ void ent_rules_json(ent_json_text *text, const ent_issue *issue, size_t n)
         assert(issue[i] < ENT_ISSUE_COUNT);
         put_issue(text, issue[i]);
     }
+    ent_json_close(text, ']');
+    ent_json_open_member(text, "options", '[');
+    for (size_t i = 0; ent_option_at(i); i++)
+        if (options >> i & 1)
+            put_option(text, ent_option_at(i));
     ent_json_close(text, ']');
     ent_json_open_member(text, "presets", '[');
     for (size_t i = 0; ent_preset_at(i); i++) {

@@ -170,9 +170,10 @@ ent_status ent_call_rules(ent_call *call)
 
     if (status != ENT_OK)
         return status;
-    for (unsigned i = 0; !json_object_get(call->options, "issues") && i < ENT_ISSUE_COUNT; i++)
+    const bool all = !json_object_get(call->options, "issues");
+    for (unsigned i = 0; all && i < ENT_ISSUE_COUNT; i++)
         list.issue[list.n++] = (ent_issue)i;
-    ent_rules_json(&call->out, list.issue, list.n);
+    ent_rules_json(&call->out, list.issue, list.n, all ? UINT64_MAX : 0);
     return ENT_OK;
 }
 

@@ -113,7 +113,7 @@ contains err "--explain cannot go with --differences"
 expect 2 "no suite for the exhaustive judge" "$entente" datc --algorithm exhaustive
 contains err "there are decisions, dpjudge and dpjudge-early"
 expect 0 "completions" "$entente" completion bash
-grep -q "'datc --algorithm') words='decisions dpjudge dpjudge-early'" "$work/out" || fail "datc completes another algorithm"
+grep -q "'datc --algorithm' | 'datc --algorithm=') words='decisions dpjudge dpjudge-early'" "$work/out" || fail "datc completes another algorithm"
 expect 2 "help for an unknown command of a group" "$entente" help map foo
 contains err "there is no command 'map foo'"
 expect 0 "help for a group" "$entente" help map

@@ -35,6 +35,11 @@ for case in bench["cases"][2:]:
 PYTHON
 expect 0 "those made by hand are requests" "$entente" adjudicate --lines "$work/worst.jsonl"
 lacks out '"result":"void"'
+sed 's/"hash": "[0-9a-f]*"/"hash": "0000000000000000"/' "$work/before.json" >"$work/other.json"
+expect 1 "bench against a judge that rules otherwise" "$entente" bench --runs 1 --baseline "$work/other.json"
+contains err "the outcomes are others than those of $work/other.json (0000000000000000): the judge rules otherwise"
+expect 1 "bench against cases of another kind" "$entente" bench --curve --runs 1 --baseline "$work/before.json"
+contains err "no case of $work/before.json was measured; it is of another kind of bench"
 expect 1 "bench against nothing" "$entente" bench --baseline "$source/examples/turn.json"
 expect 2 "bench, no runs" "$entente" bench --runs 0
 echo '{"case": []}' >"$work/none.json"

@@ -47,6 +47,18 @@ if command -v bash >/dev/null; then
     completes completion.bash adjudicate completion.b
     : >"$work/-board.svg" # after -o stands a file, whatever its name begins with
     completes -board.svg draw -o -b
+    : >'my turn.txt'
+    completes 'my turn.txt' adjudicate my
+    completes 'my turn.txt' adjudicate 'my\ t'
+    completes 'my turn.txt' adjudicate --explain my
+    completes 'my turn.txt' start my
+    completes trace adjudicate --explain = t
+    completes portage=yes adjudicate --rule portage
+    completes import help map i
+    for line in 'trace adjudicate --explain t' 'completion.bash maps comp' 'completion.bash completion comp' 'draw help map d'; do
+        # shellcheck disable=SC2086 # words
+        (fail() { exit 1; }; completes $line) && fail "bash completes 'entente ${line#* }' to ${line%% *}"
+    done
 fi
 
 # ---- zsh ----
@@ -78,6 +90,10 @@ if command -v zsh >/dev/null; then
     offers '*--map-dir=[where requests may name map files]:DIR:_files -/' convert ''
     offers '*--version[the version]' map import ''
     offers '*:argument:(bash zsh fish)' completion ''
+    offers 'help:say more about a command' he
+    offers 'draw:draw the board\: a position, its orders, their results' help d
+    offers import help map i
+    "$entente" completion zsh | grep -q "'\*:argument:{ _files; compadd .* colonial" || fail "zsh offers no files to start"
     offers '(-h --help)--help[this help]' maps ''
     grep -q '^\*:' "$work/out" && fail "zsh completes arguments of a command that takes none"
 fi
@@ -108,6 +124,12 @@ if command -v fish >/dev/null; then
     proposes "-o${tab}write there, not to standard output" 'entente map import -'
     proposes "--format${tab}of a request; default: the other form than the input's" 'entente convert --f'
     proposes fish 'entente completion f'
+    proposes "help${tab}say more about a command" 'entente he'
+    proposes draw 'entente help dr'
+    proposes "$work/ask.zsh" "entente adjudicate --explain $work/ask"
+    proposes "$work/ask.zsh" "entente adjudicate $work/ask"
+    HOME=$work fish -c "source '$work/completion.fish'; complete -C 'entente maps $work/ask'" | grep -q ask.zsh &&
+        fail "fish offers files to a command without arguments"
     proposes "$work/ask.zsh" "entente map import --output $work/ask"
 fi
 exit $failed

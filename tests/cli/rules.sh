@@ -34,6 +34,11 @@ expect 0 "rules as JSON" "$entente" rules --format json
 answers "len(a['issues']) == 37 and [p['name'] for p in a['presets']] == ['datc', 'datc3', '2023', '2000', '1982', '1971', 'dptg']"
 answers "[c['presets'] for c in a['issues'][1]['choices']] == [['1971'], ['1982'], ['2023', '2000'], ['datc', 'datc3'], [], ['dptg']]"
 answers "[p['name'] for p in a['presets'] if p['in_print']] == ['2023']"
+answers '[(o["id"], [c["word"] for c in o["choices"]]) for o in a["options"]][-1] == ("portage", ["no", "yes"])'
+expect 0 "an option as JSON" "$entente" rules --format json dpjudge.missing
+answers '[o["id"] for o in a["options"]] == ["dpjudge.missing"] and a["issues"] == []'
+expect 2 "help for two commands" "$entente" help draw extra
+contains err "one argument too many: 'extra'"
 expect 0 "one rule as JSON" "$entente" rules --format json 4.B.1
 answers "a['issues'][0]['id'] == '4.B.1' and len(a['issues']) == 1"
 expect 2 "rules, odd format" "$entente" rules --format xml
@@ -77,6 +82,15 @@ mkdir "$work/cases"
 printf 'Case: own TWO HOLD\nFRA A PAR H ok\n' >"$work/cases/own.case"
 printf 'Case: 6.Z.1 NO END OF LINE' >"$work/cases/6.Z.1.case"
 expect 1 "a folder with an odd case" "$entente" datc --dir "$work/cases"
+mkdir "$work/mine"
+printf 'Case: X.1 A HOLD\nEngland: F Lon H => ok\n' >"$work/mine/foo.case"
+echo hello >"$work/mine/bar.case"
+expect 2 "no case of that edition" "$entente" datc --dir "$work/mine" --edition 3
+contains err "that folder has no case of that edition"
+expect 1 "a case that cannot be read" "$entente" datc --dir "$work/mine" bar
+contains out "FAIL bar"
+"$entente" datc --dir "$work/mine" X.1 >"$work/out"
+contains out X.1
 expect 2 "a word that no case of a folder has" "$entente" datc --dir "$work/cases" nonsense
 
 # A choice that answers by yes or no stands after its question.

@@ -449,6 +449,8 @@ export interface RuleList {
     choices: { letter: string; text: string; presets: Preset[]; silent: Preset[] }[];
     reason: string;
   }[];
+  /** Rules that are words instead of letters, such as `portage`; the first word is the default. */
+  options: { id: string; question: string; choices: { word: string; text: string }[] }[];
   /** `in_print`: the rulebook that is sold today. */
   presets: { name: Preset; title: string; in_print: boolean }[];
 }
