@@ -168,6 +168,19 @@ static ent_reason check_unit(const order_reader *reader, const ent_order *order)
     return unit->power == reader->power ? ENT_REASON_NONE : ENT_REASON_NOT_YOUR_UNIT;
 }
 
+/* Where no fleets on the board could convoy the unit, the judge lets a move with VIA or a route go over land [4.A.3].
+ * The package refuses such orders. */
+static bool lacks_convoy(order_reader *reader, const ent_order *order)
+{
+    const ent_map *map = reader->position->map->map;
+
+    if (order->kind != ENT_ORDER_MOVE || (order->flags & ENT_ORDER_FLAG_RAIL) ||
+        !(order->flags & (ENT_ORDER_FLAG_VIA | ENT_ORDER_FLAG_ROUTE)))
+        return false;
+    return order->unit != ENT_ARMY || !ent_legal_convoy_possible(&reader->context, ent_map_loc_prov(map, order->at),
+                                                                 ent_map_loc_prov(map, order->to), ENT_PROV_NONE);
+}
+
 static ent_reason check_movement(order_reader *reader, const ent_order *order)
 {
     ent_reason reason = check_unit(reader, order);
@@ -175,6 +188,8 @@ static ent_reason check_movement(order_reader *reader, const ent_order *order)
 
     if (reason != ENT_REASON_NONE || ent_legal_is_sure_order(&reader->context, order))
         return reason;
+    if (lacks_convoy(reader, order))
+        return ENT_REASON_NO_POSSIBLE_CONVOY;
     return ent_legal_check_in(&reader->context, order, &legality);
 }
 

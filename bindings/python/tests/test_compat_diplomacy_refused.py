@@ -15,6 +15,11 @@ from test_compat_diplomacy import POWERS, board
     ({"FRANCE": ["F MAO", "F SPA/SC"]}, "F MAO S F SPA/NC", "coast-wrong"),
     ({"FRANCE": ["F MAO", "F SPA/SC"]}, "F SPA/NC - GAS", "not-adjacent"),
     ({"FRANCE": ["A PAR"]}, "WAIVE", "wrong-phase"),
+    ({"FRANCE": ["A PIC"]}, "A PIC - BEL VIA", "no-possible-convoy"),
+    ({"FRANCE": ["A PIC", "F BRE"], "ENGLAND": ["F LON"]}, "A PIC - ENG - BEL", "no-possible-convoy"),
+    ({"FRANCE": ["A PAR", "F MAO"]}, "A PAR - BUR VIA", "no-possible-convoy"),
+    ({"FRANCE": ["F BRE", "F MAO"]}, "F BRE - GAS VIA", "no-possible-convoy"),
+    ({"FRANCE": ["F BRE"]}, "F BRE - MAO VIA", "no-possible-convoy"),
 ])
 def test_units_that_are_named_wrongly_get_no_order(units, order, why):
     game = board(**units)
@@ -43,6 +48,21 @@ def test_the_coast_of_a_fleet_that_moves_is_corrected_as_in_the_package():
     game = board(FRANCE=["F SPA/SC"])
     game.set_orders("FRANCE", "F SPA/NC - LYO")
     assert game.get_orders("FRANCE") == ["F SPA/SC - LYO"] and game.error == []
+
+
+def test_any_fleet_may_convoy_a_move_with_via():
+    game = board(FRANCE=["A PIC"], ENGLAND=["F ENG"])
+    game.set_orders("FRANCE", "A PIC - NTH - BEL")
+    assert game.get_orders("FRANCE") == ["A PIC - BEL VIA"] and game.error == []
+    game.process()
+    assert game.get_units("FRANCE") == ["A BEL"]
+
+
+def test_an_order_with_via_that_is_not_checked_is_void_without_fleets():
+    game = board(FRANCE=["A PIC"])
+    game.add_rule("NO_CHECK")
+    game.set_orders("FRANCE", "A PIC - BEL VIA")
+    assert game.process().results["A PIC"] == ["void"] and game.get_units("FRANCE") == ["A PIC"]
 
 
 @pytest.mark.parametrize("order, why", [
