@@ -269,6 +269,20 @@ static ent_reason check_names(const order_reader *reader, const ent_parsed *writ
     return ENT_REASON_NONE;
 }
 
+/* The package corrects the coast to which a supported fleet moves: it names the only one in reach, and none where the
+ * fleet can reach several. */
+static void correct_support(const order_reader *reader, ent_order *order)
+{
+    const ent_map *map = reader->position->map->map;
+    ent_loc coast = ENT_LOC_NONE;
+
+    if (order->void_reason != ENT_REASON_NONE || order->kind != ENT_ORDER_SUPPORT_MOVE || order->helped != ENT_FLEET ||
+        !ent_names_coast(map, order->to))
+        return;
+    ent_prov prov = ent_map_loc_prov(map, order->to);
+    order->to = ent_coasts_in_reach(map, order->from, prov, &coast) == 1 ? coast : prov;
+}
+
 static ent_reason check(order_reader *reader, const ent_parsed *written, const ent_order *order)
 {
     ent_reason reason =
@@ -324,6 +338,7 @@ static PyObject *read_text(order_reader *reader, const char *text, size_t len)
     ent_interpret(map, reader->rules, ent_py_pos(reader->position), reader->power, &parsed, &meanings, note,
                   sizeof note);
     ent_order *order = &meanings.best.order;
+    correct_support(reader, order);
     ent_reason reason = check(reader, &parsed, order);
     return reason == ENT_REASON_NONE ? split_order(reader, order) : PyUnicode_FromString(ent_reason_code(reason));
 }

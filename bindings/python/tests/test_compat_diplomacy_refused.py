@@ -65,6 +65,34 @@ def test_an_order_with_via_that_is_not_checked_is_void_without_fleets():
     assert game.process().results["A PIC"] == ["void"] and game.get_units("FRANCE") == ["A PIC"]
 
 
+@pytest.mark.parametrize("fleet, order, corrected", [
+    ("F GAS", "F WES S F GAS - SPA/SC", "F WES S F GAS - SPA/NC"),
+    ("F GAS", "F WES S F GAS - SPA/NC", "F WES S F GAS - SPA/NC"),
+    ("F GAS", "F WES S F GAS - SPA", "F WES S F GAS - SPA"),
+    ("F LYO", "F WES S F LYO - SPA/NC", "F WES S F LYO - SPA/SC"),
+    ("F MAO", "F WES S F MAO - SPA/NC", "F WES S F MAO - SPA"),
+])
+def test_the_coast_to_which_a_supported_fleet_moves_is_corrected_as_in_the_package(fleet, order, corrected):
+    game = board(FRANCE=[fleet, "F WES"])
+    game.set_orders("FRANCE", order)
+    assert game.get_orders("FRANCE") == [corrected] and game.error == []
+
+
+def test_a_support_of_a_fleet_that_can_reach_both_coasts_helps_it_to_either():
+    """6.B.9, as the package's own test expects."""
+    game = board(FRANCE=["F POR", "F MAO"], ITALY=["F LYO", "F WES"])
+    game.set_orders("FRANCE", ["F POR S F MAO - SPA/NC", "F MAO - SPA/SC"])
+    game.set_orders("ITALY", ["F LYO S F WES - SPA/SC", "F WES - SPA/SC"])
+    assert game.process().results == {"F POR": [], "F MAO": ["bounce"], "F LYO": [], "F WES": ["bounce"]}
+
+
+def test_a_support_with_the_wrong_coast_helps():
+    game = board(FRANCE=["F GAS", "F WES"], ITALY=["A SPA"])
+    game.set_orders("FRANCE", ["F GAS - SPA/NC", "F WES S F GAS - SPA/SC"])
+    game.process()
+    assert sorted(game.get_units("FRANCE")) == ["F SPA/NC", "F WES"] and game.get_units("ITALY") == ["*A SPA"]
+
+
 @pytest.mark.parametrize("order, why", [
     ("F PAR R GAS", "unit-kind-wrong"), ("F PAR D", "unit-kind-wrong"), ("F SPA/NC D", "coast-wrong"),
     ("A PAR R MOS", "not-adjacent"), ("A PAR R PAR", "own-province"), ("A PAR R BUR", "retreat-occupied"),
