@@ -5,6 +5,7 @@
 #include <string.h>
 #include "compat_diplomacy.h"
 #include "game/position.h"
+#include "judge/judge.h"
 
 /* ---- Results in the package's words. ---- */
 
@@ -233,31 +234,50 @@ static PyObject *diplomacy_board(PyObject *module, PyObject *const *args, Py_ssi
 
 /* ---- Where orders are wanted. ---- */
 
-/* True if a power may build in the province: its home, or with `any_center` any center, owned and empty. */
-static bool is_site(const ent_map *map, const ent_pos *pos, ent_power power, ent_prov prov)
-{
-    return ent_pos_owners_const(pos)[prov] == power && ent_pos_units_const(pos)[prov].kind == ENT_UNIT_NONE &&
-           ent_map_is_center(map, prov) && (map->build == ENT_BUILD_ANY_OWNED || ent_map_home_of(map, prov) == power);
-}
+/* A position, and its centers and units as the judge counts them. */
+typedef struct counted_board {
+    const ent_py_position *position;
+    const ent_rules *rules;
+    int centers[ENT_MAX_POWERS], units[ENT_MAX_POWERS];
+} counted_board;
 
-static bool is_wanted(const ent_map *map, const ent_pos *pos, const int *balance, ent_power power, ent_prov prov)
+static void count_board(counted_board *board)
 {
-    if (pos->phase == ENT_ADJUSTMENTS && balance[power] >= 0)
-        return balance[power] > 0 && is_site(map, pos, power, prov);
-    return ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE && ent_pos_units_const(pos)[prov].power == power;
-}
+    const ent_map *map = board->position->map->map;
+    const ent_pos *pos = ent_py_pos(board->position);
 
-/* Of each power: the centers that it owns, less its units. */
-static void count_balance(const ent_map *map, const ent_pos *pos, int *balance)
-{
-    memset(balance, 0, ENT_MAX_POWERS * sizeof *balance);
-    for (ent_prov prov = 0; prov < pos->n_provs; prov++) {
-        uint8_t owner = ent_pos_owners_const(pos)[prov];
-        if (owner < pos->n_powers && ent_map_is_center(map, prov))
-            balance[owner]++;
-        if (ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE)
-            balance[ent_pos_units_const(pos)[prov].power]--;
+    for (ent_power power = 0; power < pos->n_powers; power++) {
+        board->centers[power] = ent_adjust_centers(map, board->rules, pos, power);
+        board->units[power] = 0;
     }
+    for (ent_prov prov = 0; prov < pos->n_provs; prov++)
+        if (ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE)
+            board->units[ent_pos_units_const(pos)[prov].power]++;
+}
+
+/* Fill *board from the arguments position, rules. Returns a new reference to the rules, or NULL with an exception. */
+static PyObject *open_board(PyObject *module, PyObject *const *args, counted_board *board)
+{
+    ent_py *py = ent_py_state(module);
+
+    board->position = position_from(py, args[0]);
+    ent_py_rules *rules = board->position ? ent_py_rules_from(py, args[1]) : NULL;
+    if (!rules)
+        return NULL;
+    board->rules = &rules->rules;
+    count_board(board);
+    return (PyObject *)rules;
+}
+
+static bool is_wanted(const counted_board *board, ent_power power, ent_prov prov)
+{
+    const ent_pos *pos = ent_py_pos(board->position);
+    int due = board->centers[power] - board->units[power];
+
+    if (pos->phase == ENT_ADJUSTMENTS && due >= 0)
+        return due > 0 &&
+               ent_adjust_check_place(board->position->map->map, board->rules, pos, power, prov) == ENT_REASON_NONE;
+    return ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE && ent_pos_units_const(pos)[prov].power == power;
 }
 
 /* The provinces for which a power has to order something, in retreats. */
@@ -274,8 +294,9 @@ static bool put_dislodged(const ent_py_position *position, ent_power power, PyOb
     return PyList_Sort(list) == 0;
 }
 
-static PyObject *orderable_of(const ent_py_position *position, const int *balance, ent_power power)
+static PyObject *orderable_of(const counted_board *board, ent_power power)
 {
+    const ent_py_position *position = board->position;
     const ent_pos *pos = ent_py_pos(position);
     PyObject *list = PyList_New(0);
     bool good = list != NULL;
@@ -283,48 +304,62 @@ static PyObject *orderable_of(const ent_py_position *position, const int *balanc
     if (good && pos->phase == ENT_RETREATS)
         good = put_dislodged(position, power, list);
     for (ent_prov prov = 0; good && pos->phase != ENT_RETREATS && prov < pos->n_provs; prov++)
-        if (is_wanted(position->map->map, pos, balance, power, prov))
+        if (is_wanted(board, power, prov))
             good = PyList_Append(list, PyTuple_GetItem(position->map->places, prov)) == 0;
     if (!good)
         Py_CLEAR(list);
     return list;
 }
 
-static PyObject *diplomacy_orderable(PyObject *module, PyObject *object)
+/* The places where a power may build if a build is due. */
+static PyObject *build_places_of(const counted_board *board, ent_power power)
 {
-    const ent_py_position *position = position_from(ent_py_state(module), object);
-    int balance[ENT_MAX_POWERS];
+    const ent_py_map *map = board->position->map;
+    const ent_pos *pos = ent_py_pos(board->position);
+    PyObject *list = PyList_New(0);
 
-    if (!position)
+    for (ent_prov prov = 0; list && prov < pos->n_provs; prov++)
+        if (ent_adjust_check_place(map->map, board->rules, pos, power, prov) == ENT_REASON_NONE &&
+            PyList_Append(list, PyTuple_GetItem(map->places, prov)) != 0)
+            Py_CLEAR(list);
+    return list;
+}
+
+static PyObject *builds_of(const counted_board *board, ent_power power)
+{
+    PyObject *places = build_places_of(board, power);
+
+    return places ? Py_BuildValue("(iiN)", board->centers[power], board->units[power], places) : NULL;
+}
+
+/* {power: make(board, power)} */
+static PyObject *dict_of_powers(PyObject *module, PyObject *const *args,
+                                PyObject *(*make)(const counted_board *board, ent_power power))
+{
+    counted_board board;
+    PyObject *rules = open_board(module, args, &board);
+
+    if (!rules)
         return NULL;
-    const ent_pos *pos = ent_py_pos(position);
     PyObject *dict = PyDict_New();
-    count_balance(position->map->map, pos, balance);
-    for (ent_power power = 0; dict && power < pos->n_powers; power++) {
-        PyObject *list = orderable_of(position, balance, power);
-        if (!list || PyDict_SetItem(dict, PyTuple_GetItem(position->map->powers, power), list) != 0)
+    for (ent_power power = 0; dict && power < ent_py_pos(board.position)->n_powers; power++) {
+        PyObject *value = make(&board, power);
+        if (!value || PyDict_SetItem(dict, PyTuple_GetItem(board.position->map->powers, power), value) != 0)
             Py_CLEAR(dict);
-        Py_XDECREF(list);
+        Py_XDECREF(value);
     }
+    Py_DECREF(rules);
     return dict;
 }
 
-static PyObject *diplomacy_balance(PyObject *module, PyObject *object)
+static PyObject *diplomacy_orderable(PyObject *module, PyObject *const *args, Py_ssize_t n)
 {
-    const ent_py_position *position = position_from(ent_py_state(module), object);
-    int balance[ENT_MAX_POWERS];
+    return has_arguments("diplomacy_orderable", n, 2) ? dict_of_powers(module, args, orderable_of) : NULL;
+}
 
-    if (!position)
-        return NULL;
-    PyObject *dict = PyDict_New();
-    count_balance(position->map->map, ent_py_pos(position), balance);
-    for (ent_power power = 0; dict && power < ent_py_pos(position)->n_powers; power++) {
-        PyObject *number = PyLong_FromLong(balance[power]);
-        if (!number || PyDict_SetItem(dict, PyTuple_GetItem(position->map->powers, power), number) != 0)
-            Py_CLEAR(dict);
-        Py_XDECREF(number);
-    }
-    return dict;
+static PyObject *diplomacy_builds(PyObject *module, PyObject *const *args, Py_ssize_t n)
+{
+    return has_arguments("diplomacy_builds", n, 2) ? dict_of_powers(module, args, builds_of) : NULL;
 }
 
 /* ---- Influence. ---- */
@@ -357,11 +392,12 @@ PyMethodDef ent_py_diplomacy_board_functions[] = {
     {"diplomacy_board", (PyCFunction)(void (*)(void))diplomacy_board, METH_FASTCALL,
      "diplomacy_board(position, influence, /)\n--\n\n"
      "For each power ([units], {dislodged unit: [places]}, [centers], [provinces that it was last in])."},
-    {"diplomacy_orderable", diplomacy_orderable, METH_O,
-     "diplomacy_orderable(position, /)\n--\n\nThe provinces for which each power has to order something, {power: "
-     "[province]}."},
-    {"diplomacy_balance", diplomacy_balance, METH_O,
-     "diplomacy_balance(position, /)\n--\n\nThe centers of each power less its units, {power: number}."},
+    {"diplomacy_orderable", (PyCFunction)(void (*)(void))diplomacy_orderable, METH_FASTCALL,
+     "diplomacy_orderable(position, rules, /)\n--\n\n"
+     "The provinces for which each power has to order something, {power: [province]}."},
+    {"diplomacy_builds", (PyCFunction)(void (*)(void))diplomacy_builds, METH_FASTCALL,
+     "diplomacy_builds(position, rules, /)\n--\n\n"
+     "For each power (how many centers count for it, how many units it has, [places where it may build])."},
     {"diplomacy_influence", (PyCFunction)(void (*)(void))diplomacy_influence, METH_FASTCALL,
      "diplomacy_influence(position, before, /)\n--\n\n"
      "The power whose unit was last in each province, a byte each (255: none). `before`: the same of the phase "

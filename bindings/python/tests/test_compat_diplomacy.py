@@ -382,6 +382,7 @@ def test_a_win_ends_the_game():
     assert game.outcome == ["W1905A", "FRANCE"] and game.note == "Victory by: FRA" and game.is_game_completed
     assert len(game.get_centers("FRANCE")) == 18 and game.get_state()["name"] == "COMPLETED"
     assert not any(game.get_all_possible_orders().values())
+    assert game.get_orderable_locations("FRANCE") == ["MUN", "PAR"] == game.get_orderable_locations()["FRANCE"]
     before = game.get_state()
     game.process()
     assert {**game.get_state(), "timestamp": 0} == {**before, "timestamp": 0}
@@ -457,6 +458,26 @@ def test_building_in_any_center():
     game.set_orders("FRANCE", "A SPA B")
     game.process()
     assert sorted(game.get_units("FRANCE")) == ["A MAR", "A SPA"]
+
+
+def test_builds_go_by_the_homes_of_the_map():
+    game = board(FRANCE=["A MAR"])
+    game.set_centers("FRANCE", ["PAR", "MAR", "BEL"], reset=True)
+    game.powers["FRANCE"].homes = ["BEL"]
+    game.set_current_phase("W1901A")
+    assert game.get_state()["builds"]["FRANCE"] == {"count": 1, "homes": ["PAR"]}
+    assert game.get_state()["homes"]["FRANCE"] == ["BEL"]
+    assert game.get_orderable_locations("FRANCE") == ["PAR"] and game.get_all_possible_orders()["BEL"] == []
+    game.set_orders("FRANCE", ["A BEL B", "A PAR B"])
+    assert game.get_orders("FRANCE") == ["A PAR B"] and len(game.error) == 1
+
+
+def test_on_an_impossible_board_nothing_is_built():
+    game = Game()
+    game.set_current_phase("W1901A")
+    game.powers["FRANCE"].units[:] = ["A BUD"]
+    assert game.get_state()["builds"]["FRANCE"] == {"count": 0, "homes": []}
+    assert game.get_orderable_locations("FRANCE") == []
 
 
 # ---- States, histories, copies. ----
@@ -770,7 +791,7 @@ def test_a_game_without_a_map_power_is_refused():
     assert Game().get_power("ATLANTIS") is None
 
 
-@pytest.mark.parametrize("name", ["possible", "read", "order", "results", "board", "orderable", "balance", "influence"])
+@pytest.mark.parametrize("name", ["possible", "read", "order", "results", "board", "orderable", "builds", "influence"])
 def test_the_compiled_functions_survive_any_argument(name):
     call = getattr(entente._entente, "diplomacy_" + name)
     position, rng = entente.Position(), random.Random(1)

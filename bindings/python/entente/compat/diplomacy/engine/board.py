@@ -8,7 +8,7 @@ lists.
 from __future__ import annotations
 
 import time
-from typing import Any, Dict, Iterable, List, Optional
+from typing import Any, Dict, List, Optional
 
 import entente
 from entente import _entente
@@ -30,34 +30,35 @@ def _listed(items: Any) -> List[Any]:
     return items if isinstance(items, list) else [items]
 
 
-def _sites(homes: Iterable[str], centers: Iterable[str], occupied: Any) -> List[str]:
-    """The centers where a power may build."""
-    return [home for home in homes if home in centers and home not in occupied]
+def _builds(position: Any) -> Dict[str, Any]:
+    """For each power (number, places), as the judge counts: the centers that count less the units, and where the power
+    may build."""
+    return {power: (centers - units, places if centers > units else [])
+            for power, (centers, units, places) in _entente.diplomacy_builds(position, JUDGE).items()}
 
 
-def _state_of(facts: Dict[str, Any], parts: Dict[str, Any]) -> Dict[str, Any]:
-    """The state as get_state() returns it. facts: name, type, note, timestamp, map, any_center.
+def _state_of(facts: Dict[str, Any], parts: Dict[str, Any], builds: Dict[str, Any]) -> Dict[str, Any]:
+    """The state as get_state() returns it. facts: name, type, note, timestamp, map, any_center. builds: of _builds(),
+    in adjustments.
     parts: for each power (units, retreats, centers, influence, homes, civil_disorder), which become part of it."""
     tables, value = facts["map"].tables, 0
     state: Dict[str, Any] = {"timestamp": facts["timestamp"], "zobrist_hash": "", "note": facts["note"],
                              "name": facts["name"], "units": {}, "retreats": {}, "centers": {}, "homes": {},
                              "influence": {}, "civil_disorder": {}, "builds": {}}
-    occupied = {unit[2:5] for part in parts.values() for unit in part[0]} if facts["type"] == "A" else ()
     for power, (units, retreats, centers, influence, homes, disorder) in parts.items():
         value ^= tables.hash_of(power, units, retreats, centers, homes)
-        count, sites = 0, []
-        if facts["type"] == "A":
-            count = len(centers) - len(units)
+        count, places = builds.get(power, (0, []))
         if count > 0:
-            sites = _sites(centers if facts["any_center"] else homes, centers, occupied)
-            count = min(count, len(sites))
+            sequence = centers if facts["any_center"] else facts["map"].homes[power]
+            places = [place for place in sequence if place in places]
+            count = min(count, len(places))
         state["units"][power] = units + ["*" + unit for unit in retreats]
         state["retreats"][power] = retreats
         state["centers"][power] = centers
         state["homes"][power] = homes
         state["influence"][power] = influence
         state["civil_disorder"][power] = disorder
-        state["builds"][power] = {"count": count, "homes": sites}
+        state["builds"][power] = {"count": count, "homes": places}
     state["zobrist_hash"] = str(value)
     return state
 
@@ -78,7 +79,9 @@ def _state_from(facts: Dict[str, Any], position: Any, influence: bytes) -> Dict[
     map_object = facts["map"]
     board = _parts(map_object, position, influence)
     homes = map_object.homes
-    return _state_of(facts, {power: (*board[at], homes[power][:], 0) for power, at in map_object.core_index.items()})
+    builds = _builds(position) if facts["type"] == "A" else {}
+    return _state_of(facts, {power: (*board[at], homes[power][:], 0) for power, at in map_object.core_index.items()},
+                     builds)
 
 
 class Board:
@@ -101,6 +104,7 @@ class Board:
     _board: Any
     _possible: Any
     _orderable: Any
+    _known_builds: Any
 
     # ---- The position and the lists of the powers. ----
 
@@ -120,7 +124,7 @@ class Board:
         self._pos_name = position.phase
         self._version += 1
         self._shown = []
-        self._board = self._possible = self._orderable = None
+        self._board = self._possible = self._orderable = self._known_builds = None
 
     def _is_changed(self) -> bool:
         """True if the lists, the phase or the map are no longer those of the position."""
@@ -133,7 +137,7 @@ class Board:
         if (self._shown or self._pos_name != self._name) and self._is_changed():
             self._pos = self._position_of_lists()
             self._influence = self._influence_of_lists()
-            self._possible = self._orderable = None
+            self._possible = self._orderable = self._known_builds = None
             for power in self._shown:
                 power._remember()
         self._pos_name = self._name
@@ -382,9 +386,19 @@ class Board:
         return self.map.builds_anywhere or "BUILD_ANY" in self.rules
 
     def _build_sites(self, power: Power) -> List[str]:
-        """The centers where a power may build."""
-        occupied = {unit[2:5] for other in self.powers.values() for unit in other.units}
-        return _sites(power.centers if self._builds_anywhere() else power.homes, power.centers, occupied)
+        """The places where a power may build: none, if it has no more centers than units."""
+        return list(self._builds()[power.name][1])
+
+    def _builds(self) -> Dict[str, Any]:
+        """What _builds() says of the position. On an impossible board nothing is due."""
+        try:
+            position = self._sync()
+        except entente.EntenteError:
+            return {power: (0, []) for power in self.powers}
+        if self._known_builds is None:
+            self._known_builds = _builds(position)
+        builds: Dict[str, Any] = self._known_builds
+        return builds
 
     def _build_limit(self, power: Power, sites: Optional[List[str]] = None) -> int:
         return len(self._build_sites(power) if sites is None else sites)
@@ -395,10 +409,11 @@ class Board:
         """The position as a dict: name, units, retreats, centers, homes, influence, builds, zobrist_hash, ..."""
         if not self._shown and self._is_plain():
             return _state_from(self._facts(), self._pos, self._influence)
-        return _state_of(self._facts(), {
+        parts = {
             power.name: (list(power.units), {unit: list(places) for unit, places in power.retreats.items()},
                          list(power.centers), list(power.influence), list(power.homes), power.civil_disorder)
-            for power in self.powers.values()})
+            for power in self.powers.values()}
+        return _state_of(self._facts(), parts, self._builds() if self.phase_type == "A" else {})
 
     def get_hash(self) -> str:
         """The package's hash of the position, the same number."""

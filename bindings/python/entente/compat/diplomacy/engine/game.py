@@ -34,7 +34,7 @@ _SETTINGS: Dict[str, Any] = {
     "win": None, "zobrist_hash": None, "phase_abbr": None}
 
 # Attributes that a copy may share, because they never change.
-_SHARED = {"map", "_pos", "_influence", "_possible"}
+_SHARED = {"map", "_pos", "_influence", "_possible", "_known_builds"}
 _OF_STRINGS = {"rules", "error", "outcome", "victory", "meta_rules", "no_rules"}
 
 
@@ -107,6 +107,7 @@ class Game(History):
         self._board: Any = None
         self._possible: Any = None
         self._orderable: Any = None
+        self._known_builds: Any = None
         self._pos = self.map.start("BUILD_ANY" in self.rules)
         self._pos_name = self._pos.phase  # '' if it is to be made anew
         self._influence: bytes = _entente.diplomacy_influence(self._pos, None)
@@ -164,7 +165,7 @@ class Game(History):
     def _advance(self, position: Any) -> None:
         """Take the next position. Where a year ends on the way, see whether anybody has won."""
         before = self._name
-        counts = {power: len(owned) for power, owned in self._pos.centers.items()} if before[0] == "F" else {}
+        counts = _entente.diplomacy_builds(self._pos, JUDGE) if before[0] == "F" else {}
         self._show(position)
         self._influence = _entente.diplomacy_influence(position, self._influence)
         self._name = self._pos_name
@@ -172,14 +173,15 @@ class Game(History):
         if before[0] == "F" and self._name[0] != "F":
             self._end_year(f"W{before[1:-1]}A", counts)
 
-    def _end_year(self, winter: str, before: Dict[str, int]) -> None:
-        """A power wins with enough centers, if it gained some and has more than any other, as in the package."""
-        counts = {power: len(owned) for power, owned in self._pos.centers.items()}
+    def _end_year(self, winter: str, before: Dict[str, Any]) -> None:
+        """A power wins with enough centers that count, if it gained some and has more than any other, as in the package.
+        before: what diplomacy_builds() said when the fall was judged."""
+        counts = {power: facts[0] for power, facts in _entente.diplomacy_builds(self._pos, JUDGE).items()}
         most = max(counts.values(), default=0)
         alone = list(counts.values()).count(most) == 1
         victors = []
         for power in self.powers:
-            had, has = before.get(power, 0), counts.get(power, 0)
+            had, has = before[power][0], counts[power]
             enough = had >= self.win if "HOLD_WIN" in self.rules else has > had
             if has >= self.win and enough and ("SHARED_VICTORY" in self.rules or (has == most and alone)):
                 victors.append(power)
@@ -322,13 +324,13 @@ class Game(History):
         new._shown = [new.powers[power.name] for power in self._shown]
 
     def __getstate__(self) -> Dict[str, Any]:
-        made = ("_possible", "_board", "_orderable", "_shown")
+        made = ("_possible", "_board", "_orderable", "_known_builds", "_shown")
         state = {key: value for key, value in self.__dict__.items() if key not in made}
         return {**state, "_shown": [power.name for power in self._shown]}
 
     def __setstate__(self, state: Dict[str, Any]) -> None:
         self.__dict__.update(state)
-        self._possible = self._board = self._orderable = None
+        self._possible = self._board = self._orderable = self._known_builds = None
         for power in self.powers.values():
             power.game = self
         self._shown = [self.powers[name] for name in state["_shown"]]

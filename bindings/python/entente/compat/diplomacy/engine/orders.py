@@ -56,31 +56,21 @@ class Orders(Players):
         """The provinces for which a power has to order something, sorted; for all powers a dict of lists."""
         if power_name is None:
             return {name: self.get_orderable_locations(name) for name in self.powers}
-        if not self._shown and self._pos_name == self._name:
-            return self._orderable_quickly()[self._power(power_name).name][:]
         power = self._power(power_name)
-        if self.phase_type == "R":
-            return sorted(unit[2:5] for unit in power.retreats)
-        if self.phase_type == "A":
-            count = len(power.centers) - len(power.units)
-            if count >= 0:
-                return sorted(self._build_sites(power)) if count else []
-        return sorted(unit[2:5] for unit in power.units)
+        if not self._shown and self._pos_name == self._name:
+            return self._orderable_quickly()[power.name][:]
+        kind = self._name[-1]  # phase_type stays that of the last phase when the game is completed
+        due, places = self._builds()[power.name] if kind == "A" else (-1, [])
+        if due >= 0:
+            return sorted(places)
+        return sorted(unit[2:5] for unit in (power.retreats if kind == "R" else power.units))
 
     def _orderable_quickly(self) -> Dict[str, List[str]]:
         """The same for all powers, from the position."""
         if self._orderable is None:
-            self._orderable = _entente.diplomacy_orderable(self._pos)
+            self._orderable = _entente.diplomacy_orderable(self._pos, JUDGE)
         orderable: Dict[str, List[str]] = self._orderable
         return orderable
-
-    def _due(self, power: Power) -> Tuple[int, List[str]]:
-        """How many units a power may build, or less than 0, has to remove; and where it may build."""
-        if not self._shown and self._pos_name == self._name and power.homes == self.map.homes[power.name]:
-            due = _entente.diplomacy_balance(self._pos)[power.name]
-            return due, self._orderable_quickly()[power.name] if due > 0 else []
-        due = len(power.centers) - len(power.units)
-        return due, self._build_sites(power) if due > 0 else []
 
     def get_all_possible_orders(self, loc: Optional[str] = None) -> Any:
         """The possible orders of each location, a dict of lists; of one location, a list."""
@@ -194,7 +184,7 @@ class Orders(Players):
         if not texts:
             power.adjust = []
             return
-        due, sites = self._due(power)
+        due, sites = self._builds()[power.name]
         added: Dict[str, str] = {}
         void, waives = [], 0
         for text, read in zip(texts, self._read(power, texts)):
