@@ -19,6 +19,36 @@ def emptied(map_name, phase):
     return game
 
 
+# ---- The start. ----
+
+@pytest.mark.parametrize("rules", [None, [], ["NO_CHECK"]])
+def test_modern_starts_as_in_the_package(rules):
+    game = Game(map_name="modern", rules=rules)
+    assert game.get_units("RUSSIA") == game.map.units["RUSSIA"] == ["A MOS", "A GOR", "F STP", "F MUR", "F ROS"]
+    assert game.get_state()["influence"]["RUSSIA"] == ["MOS", "GOR", "STP", "MUR", "ROS"]
+    assert game.get_hash() == "2689908721678919669"  # the package's hash of this position
+    game.set_orders("RUSSIA", "F MUR - BRN")
+    assert game.process().results["F MUR"] == [] and "F BRN" in game.get_units("RUSSIA")
+
+
+def test_units_of_standard_fleet_rome_have_the_sequence_of_the_package():
+    game = Game(map_name="standard_fleet_rome")
+    assert game.get_units("ITALY") == ["F NAP", "F ROM", "A VEN"]
+    assert game.get_state()["influence"]["ITALY"] == ["NAP", "ROM", "VEN"]
+
+
+def test_a_map_adds_its_rules():
+    assert Map("modern").rules == ["BUILD_ANY"] and Map("standard").rules == []
+    game = Game(map_name="modern")
+    assert game.rules == [*Game().rules, "BUILD_ANY"]
+    assert to_saved_game_format(game)["rules"] == ["NO_PRESS", "POWER_CHOICE", "BUILD_ANY"]
+    game.set_current_phase("W1994A")
+    game.clear_units("SPAIN")
+    game.set_centers("SPAIN", "MON")
+    game.set_orders("SPAIN", "A MON B")
+    assert game.get_orders("SPAIN") == ["A MON B"]
+
+
 # ---- A center that does not count for a power. ----
 
 def hong_kong(units, look):

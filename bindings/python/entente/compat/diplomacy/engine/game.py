@@ -89,7 +89,7 @@ class Game(History):
         self.fixed_state: Any = None
         self.rules: List[str] = []
         self._pos_name = ""
-        for rule in DEFAULT_GAME_RULES if rules is None else rules:
+        for rule in [*(DEFAULT_GAME_RULES if rules is None else rules), *self.map.rules]:
             self.add_rule(rule)
         if "NO_DEADLINE" in self.rules:
             self.deadline = 0

@@ -16,6 +16,13 @@ NAMES = {"standard_fleet_rome": "fleetrome", "standard_france_austria": "france-
 # A place that nobody can enter. The package lists it; the judge has no such place.
 SHUT = {"standard": ("SWI", "SWITZERLAND", ("MAR", "BUR", "MUN", "TYR", "PIE"))}
 
+# Units with which the package's map starts, where they or their sequence are others here.
+UNITS = {"modern": {"RUSSIA": ["A MOS", "A GOR", "F STP", "F MUR", "F ROS"]},
+         "standard_fleet_rome": {"ITALY": ["F NAP", "F ROM", "A VEN"]}}
+
+# Rules that the package's map adds to those of a game.
+RULES = {"modern": ["BUILD_ANY"]}
+
 AREA_TYPES = {"sea": "WATER", "coast": "COAST", "inland": "LAND"}
 SEASONS = {"S": "SPRING", "F": "FALL", "W": "WINTER"}
 KINDS = {"M": "MOVEMENT", "R": "RETREATS", "A": "ADJUSTMENTS"}
@@ -50,7 +57,7 @@ class Map:
         self._powers(facts)
         self._places(facts)
         self._calendar(facts)
-        self.rules: List[str] = []
+        self.rules: List[str] = list(RULES.get(name, ()))
         self.files: List[str] = []
         self.error: List[str] = []
         self.dummies: List[str] = []
@@ -72,6 +79,7 @@ class Map:
         self.homes = {power: list(powers[power]["home"]) for power in self.powers}
         self.centers = {power: list(powers[power]["centers"]) for power in self.powers}
         self.units = {power: list(powers[power]["units"]) for power in self.powers}
+        self.units.update({power: list(units) for power, units in UNITS.get(self.name, {}).items()})
         self.own_word = {power: powers[power]["adjective"].upper() for power in self.powers}
         self.own_word["UNOWNED"] = "UNOWNED"
         self.abbrev = {power: power[0] for power in self.powers}
@@ -185,8 +193,15 @@ class Map:
     def start(self, any_center: bool = False) -> Any:
         """The starting position, always the same object."""
         if any_center not in self._starts:
-            self._starts[any_center] = self.core_with(any_center).start()
+            core = self.core_with(any_center)
+            self._starts[any_center] = entente.Position.from_bytes(core, bytes(self._package_start()))
         return self._starts[any_center]
+
+    def _package_start(self) -> Any:
+        """The start, with the units of the package's map."""
+        if self.name not in UNITS:
+            return self.core.start()
+        return entente.Position.from_dict({**self.core.start().to_dict(), "map": self.source, "units": self.units})
 
     def is_start(self, position: Any) -> bool:
         """True if the position is an object that start() returned."""
