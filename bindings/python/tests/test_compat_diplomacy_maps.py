@@ -49,6 +49,33 @@ def test_a_map_adds_its_rules():
     assert game.get_orders("SPAIN") == ["A MON B"]
 
 
+# ---- Phases before the year 1000. ----
+
+def test_years_have_four_digits():
+    game = Game(map_name="ancmed")
+    assert game.get_current_phase() == game.current_short_phase == "S0001M" and game.phase == "SPRING 1 MOVEMENT"
+    assert game.process().name == "S0001M" and list(game.state_history) == ["S0001M"]
+    assert game.get_current_phase() == game.get_state()["name"] == "F0001M"
+    for twin in (copy.deepcopy(game), pickle.loads(pickle.dumps(game)), Game.from_dict(json.loads(game.json()))):
+        assert twin.get_current_phase() == "F0001M" and list(twin.order_history) == ["S0001M"]
+    game.set_current_phase("W12A")
+    assert game.get_current_phase() == "W0012A"
+    game.set_current_phase("S0005M")
+    assert game.get_current_phase() == "S0005M" and game.get_all_possible_orders()["ROM"]
+    assert game.process().name == "S0005M" and game.get_current_phase() == "F0005M"
+
+
+def test_a_saved_game_of_the_package_is_valid():
+    game = Game(map_name="ancmed", rules=["POWER_CHOICE"])
+    game.set_orders("ROME", ["A ROM - ETR", "F NEA - SIC"])
+    game.process()
+    saved = json.loads(json.dumps(to_saved_game_format(game)))
+    assert [(phase["name"], phase["state"]["name"]) for phase in saved["phases"]] == [("S0001M", "S0001M"),
+                                                                                       ("F0001M", "F0001M")]
+    assert is_valid_saved_game(saved)
+    assert from_saved_game_format(saved).get_current_phase() == "F0001M"
+
+
 # ---- A center that does not count for a power. ----
 
 def hong_kong(units, look):

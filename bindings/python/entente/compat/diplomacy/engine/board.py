@@ -16,7 +16,7 @@ from entente import _entente
 from ..utils import exceptions, strings
 from ..utils.constants import KNOWN_RULES
 from ..utils.sorted_dict import Lazy, lazy_of
-from .map import Map
+from .map import Map, padded
 from .power import Power
 
 JUDGE = entente.Rules("datc")
@@ -121,14 +121,14 @@ class Board:
     def _show(self, position: Any) -> None:
         """Take a new position: what the powers' lists show is old."""
         self._pos = position
-        self._pos_name = position.phase
+        self._pos_name = padded(position.phase)
         self._version += 1
         self._shown = []
         self._board = self._possible = self._orderable = self._known_builds = None
 
     def _is_changed(self) -> bool:
         """True if the lists, the phase or the map are no longer those of the position."""
-        if self._pos.phase != self._name and self._name not in ("FORMING", "COMPLETED"):
+        if padded(self._pos.phase) != self._name and self._name not in ("FORMING", "COMPLETED"):
             return True
         return any(power._changed() for power in self._shown) or self._pos.map is not self._core()
 
@@ -216,7 +216,7 @@ class Board:
             return
         if self.map.phase_long(new_phase, "") == "":
             raise ValueError(f"{new_phase!r} is no phase")
-        self._name = f"{new_phase[0].upper()}{int(new_phase[1:-1])}{new_phase[-1].upper()}"
+        self._name = padded(f"{new_phase[0].upper()}{int(new_phase[1:-1])}{new_phase[-1].upper()}")
         self.phase_type = self._name[-1]
 
     def _phase_abbr(self, phase: Optional[str] = None) -> str:

@@ -22,7 +22,7 @@ from ..utils.order_results import VOID, WORDS
 from ..utils.sorted_dict import Lazy, PhaseDict, SortedDict, lazy_of
 from .board import JUDGE, now
 from .history import History
-from .map import Map
+from .map import Map, padded
 from .message import Message
 from .power import _IMMUTABLE, Power
 
@@ -109,7 +109,7 @@ class Game(History):
         self._orderable: Any = None
         self._known_builds: Any = None
         self._pos = self.map.start("BUILD_ANY" in self.rules)
-        self._pos_name = self._pos.phase  # '' if it is to be made anew
+        self._pos_name = padded(self._pos.phase)  # '' if it is to be made anew
         self._influence: bytes = _entente.diplomacy_influence(self._pos, None)
         self._name: str = self._pos_name
         self.phase_type: Any = self._name[-1]

@@ -30,6 +30,11 @@ KINDS = {"M": "MOVEMENT", "R": "RETREATS", "A": "ADJUSTMENTS"}
 _CACHE: Dict[str, "Map"] = {}
 
 
+def padded(phase: str) -> str:
+    """'S0001M' from 'S1M': the package writes years with four digits."""
+    return phase if len(phase) >= 6 else f"{phase[0]}{int(phase[1:-1]):04d}{phase[-1]}"
+
+
 class Map:
     """A map. Map('standard') is always the same object, and nothing in it should be changed.
 
