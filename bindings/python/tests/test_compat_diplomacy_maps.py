@@ -76,6 +76,22 @@ def test_a_saved_game_of_the_package_is_valid():
     assert from_saved_game_format(saved).get_current_phase() == "F0001M"
 
 
+# ---- Ports. ----
+
+def test_a_coast_where_fleets_convoy_is_a_port():
+    ancmed = Map("ancmed")
+    assert ancmed.area_type("BAL") == "PORT" and Map("colonial").area_type("CEB") == "PORT"
+    assert ancmed.loc_abut["BAL"] == ["BER", "LIG", "Sag", "Tar"]  # fleets only
+    assert "Bal" in ancmed.loc_abut["SAG"] and "Bal" in ancmed.loc_abut["TAR"]
+    assert ancmed.is_valid_unit("A BAL") and ancmed.is_valid_unit("F BAL")
+    assert not ancmed.abuts("A", "SAG", "-", "BAL") and ancmed.abuts("F", "SAG", "-", "BAL")
+
+
+def test_neighbors_that_only_armies_reach_are_written_in_small_letters():
+    assert Map("modern").loc_abut["ADA"] == ["ANA", "ank", "ARM", "EME", "irk", "irn", "SYR"]
+    assert {"arb", "syr"} < set(Map("colonial").loc_abut["MEC"]) and "seo" in Map("colonial").loc_abut["MAC"]
+
+
 # ---- A center that does not count for a power. ----
 
 def hong_kong(units, look):

@@ -39,7 +39,8 @@ class Map:
     """A map. Map('standard') is always the same object, and nothing in it should be changed.
 
     `locs` has each place as the package writes it: 'PAR', 'BUL/EC', and 'bul' for a province with coasts.
-    `loc_abut` has neighbors in capitals, in small letters those that only armies can reach.
+    `loc_abut` has neighbors in capitals, in small letters those that only armies can reach, as 'Tar' those on land that
+    only fleets can reach. In a 'PORT' a fleet can convoy.
     """
 
     def __new__(cls, name: str = "standard", use_cache: bool = True) -> "Map":
@@ -114,7 +115,7 @@ class Map:
 
     def _add_province(self, code: str, province: Dict[str, Any], provinces: Dict[str, Any]) -> None:
         coasts = province.get("coasts") or {}
-        kind = AREA_TYPES[province["terrain"]]
+        kind = "PORT" if province.get("convoyable_coast") else AREA_TYPES[province["terrain"]]
         name = province["name"].upper()
         self._steps["A", code] = frozenset(province.get("army", ()))
         if not coasts:
@@ -129,19 +130,19 @@ class Map:
 
     @staticmethod
     def _abuts_of(code: str, province: Dict[str, Any], provinces: Dict[str, Any]) -> List[str]:
-        """The neighbors of a province without its coasts: in small letters those that only armies reach."""
+        """The neighbors of a province without its coasts, as `loc_abut` writes them."""
         army, fleet = province.get("army") or (), set(province.get("fleet") or ())
         coasts = province.get("coasts") or {}
         if coasts:
             by_sea = {place[:3] for facts in coasts.values() for place in facts["fleet"]}
             return sorted(by_sea | set(army))
-        abuts = set(fleet)
+        abuts = {place if "sea" in (province["terrain"], provinces[place[:3]]["terrain"]) or place[:3] in army
+                 else place.title() for place in fleet}
         for place in army:
             if any(step[:3] == place for step in fleet):
                 continue
             inland = "inland" in (provinces[place]["terrain"], province["terrain"])
-            other = provinces[place].get("coasts")
-            abuts.add(place if inland or other else place.lower())
+            abuts.add(place if inland else place.lower())
         return sorted(abuts, key=str.upper)
 
     def _add_loc(self, loc: str, kind: str, name: str, abuts: List[str]) -> None:
@@ -231,7 +232,7 @@ class Map:
     # ---- Places. ----
 
     def area_type(self, loc: str) -> Optional[str]:
-        """'WATER', 'COAST', 'LAND' or 'SHUT'; None if there is no such place."""
+        """'WATER', 'COAST', 'PORT', 'LAND' or 'SHUT'; None if there is no such place."""
         return self.loc_type.get(loc.upper()) or self.loc_type.get(loc.lower())
 
     def find_coasts(self, loc: str) -> List[str]:
@@ -259,8 +260,8 @@ class Map:
         if kind == "?":
             return area is not None
         if kind == "A":
-            return "/" not in loc and area in ("LAND", "COAST")
-        return (kind == "F" and area in ("WATER", "COAST")
+            return "/" not in loc and area in ("LAND", "COAST", "PORT")
+        return (kind == "F" and area in ("WATER", "COAST", "PORT")
                 and bool(no_coast_ok or len(self.find_coasts(loc)) == 1 or "/" in loc))
 
     def abuts(self, unit_type: str, unit_loc: str, order_type: str, other_loc: str) -> int:
