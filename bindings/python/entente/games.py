@@ -194,6 +194,9 @@ class Games:
         """The outcomes of `orders`: uint8[n, k]. Entries after `counts` have no meaning."""
         return _read_only(self._recorded()[3])
 
+    def __reduce__(self) -> Any:
+        raise TypeError("Games cannot be copied or pickled; make others and reset() them to these positions")
+
     def __len__(self) -> int:
         return self.n
 

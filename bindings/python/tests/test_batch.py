@@ -1,5 +1,7 @@
 """The batch layer: arrays of positions and many games at once, compared with the core layer."""
+import copy
 import os
+import pickle
 import resource
 import subprocess
 import sys
@@ -112,6 +114,12 @@ def test_policies():
         games.step()
     won = batch.view(games.final)["winner"] != 255
     assert won.any() and (games.returns()[won].max(axis=1) == 1).all()
+
+
+@pytest.mark.parametrize("duplicate", [copy.copy, copy.deepcopy, pickle.dumps])
+def test_games_are_not_copied(duplicate):
+    with pytest.raises(TypeError, match="Games cannot be copied or pickled"):
+        duplicate(entente.Games(1))
 
 
 def test_games_start_at_a_position():
