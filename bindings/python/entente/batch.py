@@ -217,7 +217,7 @@ def why_invalid(positions: Bytes, map: AnyMap = "standard") -> list[str | None]:
 
 
 def centers(positions: Bytes, rules: AnyRules = None, map: AnyMap = "standard", threads: int = 1) -> npt.NDArray[np.uint16]:
-    """How many centers each power has: uint16[n, powers]."""
+    """How many centers of each power count: uint16[n, powers]. On colonial, Hong Kong does not count for China."""
     map = _map(map)
     array = _positions(positions, map)
     out = np.empty((len(array), len(map.powers)), np.uint16)
@@ -229,8 +229,8 @@ def scores(positions: Bytes, scoring: Scoring = "draw-size", rules: AnyRules = N
            map: AnyMap = "standard") -> npt.NDArray[np.float32]:
     """What each power gets if the game ends here: float32[n, powers], each row sums up to 1.
 
-    A power that has won gets 1. Else "draw-size": the powers that own a center share equally; "sum-of-squares": each
-    power's part is the square of its centers. A row without any centers is 0.
+    A power that has won gets 1. Else "draw-size": the powers that own a center that counts (see centers()) share
+    equally; "sum-of-squares": each power's part is the square of the number of such centers. A row without any is 0.
     """
     map = _map(map)
     array = _positions(positions, map)

@@ -133,8 +133,9 @@ class Games:
     def returns(self, scoring: Scoring = "draw-size") -> npt.NDArray[np.float32]:
         """The scores of the games that are done: float32[n, powers], rows of zeros where `done` is false.
 
-        "draw-size": 1 for the winner; without one, powers that own a center share equally. "sum-of-squares": without a
-        winner each power's part is the square of its centers. See batch.scores().
+        "draw-size": 1 for the winner; without one, powers that own a center that counts share equally.
+        "sum-of-squares": without a winner each power's part is the square of the number of such centers. See
+        batch.scores().
         """
         out = np.zeros((self.n, len(self.map.powers)), np.float32)
         if self._done.any():
