@@ -15,6 +15,7 @@
 #include "board/error.h"
 #include "draw/curve.h"
 #include "draw/labels.h"
+#include "legal/special_route.h"
 
 /* Sizes in units of the picture; tools/mapmaker/lib/diagram.mjs has the same. ORDER plate */
 static const double unit_room = 36;       /* the height of an army or fleet */
@@ -203,8 +204,7 @@ static void put_shape(diagram *made, const ent_map *map, ent_prov prov)
 static bool is_canal(const ent_map *map, ent_prov a, ent_prov b)
 {
     for (uint8_t i = 0; i < map->n_canals; i++)
-        if ((map->canal[i].end[0] == a && map->canal[i].end[1] == b) ||
-            (map->canal[i].end[0] == b && map->canal[i].end[1] == a))
+        if (ent_special_joins(&map->canal[i], a, b))
             return true;
     return false;
 }

@@ -24,11 +24,15 @@ int ent_special_railway(const ent_map *map, const ent_rules *rules, ent_power po
     return ENT_NO_SPECIAL_ROUTE;
 }
 
+bool ent_special_joins(const ent_canal *canal, ent_prov from, ent_prov to)
+{
+    return (canal->end[0] == from && canal->end[1] == to) || (canal->end[1] == from && canal->end[0] == to);
+}
+
 int ent_special_canal(const ent_map *map, const ent_rules *rules, ent_prov from, ent_prov to)
 {
     for (uint8_t i = 0; i < map->n_canals && (rules->options & ENT_OPTION_CANAL); i++)
-        if ((map->canal[i].end[0] == from && map->canal[i].end[1] == to) ||
-            (map->canal[i].end[1] == from && map->canal[i].end[0] == to))
+        if (ent_special_joins(&map->canal[i], from, to))
             return i;
     return ENT_NO_SPECIAL_ROUTE;
 }

@@ -12,6 +12,8 @@ int ent_special_railway(const ent_map *map, const ent_rules *rules, ent_power po
 /* The canal that a fleet may be ordered through from one province to the other, or ENT_NO_SPECIAL_ROUTE. */
 int ent_special_canal(const ent_map *map, const ent_rules *rules, ent_prov from, ent_prov to);
 
+/* True if the canal leads from one province to the other. */
+bool ent_special_joins(const ent_canal *canal, ent_prov from, ent_prov to);
 /* True of a fleet's move through a canal. The order's places are valid. */
 bool ent_special_is_canal_move(const ent_map *map, const ent_rules *rules, const ent_order *order);
 

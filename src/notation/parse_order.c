@@ -19,7 +19,7 @@ const ent_canal *ent_parser_canal_at(const ent_parser *parser, size_t at)
 }
 
 /* "SC F Med - Red": the power that holds the gate lets a fleet through. */
-static bool read_canal(ent_parser *parser)
+static bool read_canal(ent_parser *parser, const ent_canal *canal)
 {
     size_t start = parser->at++;
 
@@ -34,7 +34,7 @@ static bool read_canal(ent_parser *parser)
     if (!ent_parser_read_helped(parser, true))
         return false;
     parser->out->order.kind = ENT_ORDER_CANAL;
-    return true;
+    return ent_parser_fits_canal(parser, canal);
 }
 
 uint8_t ent_parser_number_at(const ent_parser *parser, size_t at)
@@ -319,8 +319,9 @@ bool ent_parser_read_order(ent_parser *parser)
     if (parser->list_left > 0)
         return read_listed_unit(parser);
     accept_kind_heading(parser);
-    if (ent_parser_canal_at(parser, parser->at))
-        return read_canal(parser);
+    const ent_canal *canal = ent_parser_canal_at(parser, parser->at);
+    if (canal)
+        return read_canal(parser, canal);
     size_t start = parser->at;
     skip_before_verb(parser);
     if (accept_waive(parser) || accept_every(parser))

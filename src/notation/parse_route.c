@@ -4,6 +4,7 @@
  * part of what was written is never followed without the rest.
  *
  * SPDX-License-Identifier: MIT */
+#include "legal/special_route.h"
 #include "notation/parser.h"
 
 bool ent_parser_accept_move_verb(ent_parser *parser)
@@ -240,15 +241,13 @@ static const ent_canal *accept_canal(ent_parser *parser)
     return canal;
 }
 
-/* False, with the error set, if the move does not lead from one end of the canal to the other. */
-static bool fits_canal(ent_parser *parser, const ent_canal *canal)
+bool ent_parser_fits_canal(ent_parser *parser, const ent_canal *canal)
 {
     const ent_parsed *out = parser->out;
     ent_prov from = ent_prov_of(parser->map, (out->from.n ? out->from : out->at).loc[0]),
              to = ent_prov_of(parser->map, out->to.loc[0]);
-    bool first = from == canal->end[0];
 
-    return (canal->end[!first] == from && canal->end[first] == to) ||
+    return ent_special_joins(canal, from, to) ||
            ent_parser_fail(parser, ENT_E_SYNTAX, "no move through the canal %s", canal->name);
 }
 
@@ -282,5 +281,5 @@ bool ent_parser_read_route(ent_parser *parser)
     }
     while ((!canal && (canal = accept_canal(parser))) || ent_parser_accept_via(parser))
         continue;
-    return !canal || fits_canal(parser, canal);
+    return !canal || ent_parser_fits_canal(parser, canal);
 }

@@ -185,6 +185,8 @@ bool ent_parser_read_route(ent_parser *parser);
  * "via TSR", "(TSR)". */
 bool ent_parser_accept_via(ent_parser *parser);
 bool ent_parser_is_railway(const ent_parser *parser);
+/* False, with the error set, if the move that was read does not lead from one end of the canal to the other. */
+bool ent_parser_fits_canal(ent_parser *parser, const ent_canal *canal);
 /* "from", "in from". */
 bool ent_parser_is_from(const ent_parser *parser);
 bool ent_parser_refuse_from(ent_parser *parser);

@@ -163,15 +163,16 @@ static void put_route(ent_print_room *writer, const ent_map *map, const ent_orde
         ent_print_put(writer, style == ENT_NAMES_CODE ? " VIA" : " via convoy");
 }
 
+/* The canal of a permission; for an impossible order the first one of the map. */
 static void put_canal(ent_print_room *writer, const ent_map *map, const ent_order *order)
 {
-    const char *name = map->n_canals > 0 ? map->canal[0].name : "?";
+    uint8_t found = 0;
 
-    for (uint8_t i = 0; i < map->n_canals && order->from < map->n_locs; i++)
-        if (map->canal[i].end[0] == ent_prov_of(map, order->from) ||
-            map->canal[i].end[1] == ent_prov_of(map, order->from))
-            name = map->canal[i].name;
-    ent_print_put(writer, name);
+    if (order->from < map->n_locs && order->to < map->n_locs)
+        for (uint8_t i = map->n_canals; i-- > 0;)
+            if (ent_special_joins(&map->canal[i], ent_prov_of(map, order->from), ent_prov_of(map, order->to)))
+                found = i;
+    ent_print_put(writer, map->n_canals > 0 ? map->canal[found].name : "?");
     ent_print_put(writer, " ");
 }
 

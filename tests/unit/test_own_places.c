@@ -147,15 +147,20 @@ static void the_only_coast_in_reach_need_not_be_named(void **state)
     check_row(&row);
 }
 
-/* A permission is printed with the name of the canal that one of its seas ends. */
+/* A permission is printed with the name of the canal between its two seas, and read only with that name. */
 static void a_map_may_have_several_canals(void **state)
 {
 #define CANALS                                                                                                         \
     "\"canal\": [{\"name\": \"KI\", \"ends\": [\"NTH\", \"BAL\"], \"gate\": \"DEN\"}, "                                \
+    "{\"name\": \"SO\", \"ends\": [\"SKA\", \"BAL\"], \"gate\": \"SWE\"}, "                                            \
     "{\"name\": \"DA\", \"ends\": [\"AEG\", \"BLA\"], \"gate\": \"CON\"}]"
     static const ent_own_row rows[] = {
         {CANALS, "Germany:\nKI F Bal - Nth\nF Den H\nF Bal - Nth", "KI F BAL - NTH"},
         {CANALS, "Germany:\nKI F Nth - Bal\nF Den H\nF Nth - Bal", "KI F NTH - BAL"},
+        {CANALS, "Germany:\nSO F Bal - Ska\nF Swe H\nF Bal - Ska", "SO F BAL - SKA"},
+        {CANALS, "Germany:\nSO F Bal - Nth\nF Swe H\nF Bal - Nth", ""},
+        {CANALS, "Germany:\nF Bal - SO - Nth\nF Swe H", ""},
+        {CANALS, "Germany:\nF Bal - SO - Ska\nF Swe H", "F BAL - SKA"},
         {CANALS, "Turkey:\nDA F Aeg - Bla\nA Con H\nF Aeg - Bla", "DA F AEG - BLA"},
         {CANALS, "Turkey:\nDA F Bla - Aeg\nA Con H\nF Bla - Aeg", "DA F BLA - AEG"},
     };
