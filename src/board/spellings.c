@@ -322,8 +322,9 @@ bool ent_builder_name(ent_builder *builder)
         return false;
     merge_names(&place, &foreign, &power);
     mark_loose(builder, &place);
-    if (place.n > UINT16_MAX)
-        return REFUSE(builder, "aliases: %zu spellings; at most %u", place.n, UINT16_MAX);
+    size_t most = place.n > power.n ? place.n : power.n;
+    if (most > UINT16_MAX)
+        return REFUSE(builder, "aliases: %zu spellings; at most %u", most, UINT16_MAX);
     if (!index_names(builder, names, &place, &power))
         return false;
     map->names = names;

@@ -15,20 +15,26 @@
 #include "notation/guess.h"
 #include "text/order_file.h"
 
-/* "Map: ..." for the standard map with so many more spellings of Paris. free() it. */
-static char *heading_of(unsigned more)
+/* So many spellings between the two texts. free() it. */
+static char *spellings_between(const char *begin, unsigned more, const char *end)
 {
-    static const char begin[] = "Map: {\"base\": \"standard\", \"changes\": {\"provinces\": {\"PAR\": {\"aliases\": [";
-    static const char end[] = "\"qx\"]}}}}\n", alias[] = "\"qx00000xq\",";
-    size_t size = sizeof begin + more * sizeof alias + sizeof end, n = sizeof begin - 1;
+    static const char alias[] = "\"qx00000xq\",";
+    size_t n = strlen(begin), size = n + more * sizeof alias + strlen(end) + 1;
     char *text = malloc(size);
 
     assert_non_null(text);
-    memcpy(text, begin, sizeof begin);
+    memcpy(text, begin, n);
     for (unsigned i = 1; i < more; i++)
         n += (size_t)snprintf(text + n, size - n, "\"qx%05uxq\",", i);
-    memcpy(text + n, end, sizeof end);
+    memcpy(text + n, end, strlen(end) + 1);
     return text;
+}
+
+/* "Map: ..." for the standard map with so many more spellings of Paris. free() it. */
+static char *heading_of(unsigned more)
+{
+    return spellings_between("Map: {\"base\": \"standard\", \"changes\": {\"provinces\": {\"PAR\": {\"aliases\": [",
+                             more, "\"qx\"]}}}}\n");
 }
 
 /* The map of that heading. */
@@ -114,9 +120,37 @@ static void a_text_is_no_longer_than_the_map_allows(void **state)
     free(least);
 }
 
+/* Each number of a spelling has 16 bits. */
+static void a_power_has_at_most_65535_spellings(void **state)
+{
+    static const char begin[] =
+        "{\"base\": \"standard\", \"changes\": {\"powers\": [{\"name\": \"Austria\"}, {\"name\": \"England\"}, "
+        "{\"name\": "
+        "\"Germany\"}, {\"name\": \"Italy\"}, {\"name\": \"Russia\"}, {\"name\": \"Turkey\"}, {\"name\": \"France\", "
+        "\"aliases\": [";
+    (void)state;
+
+    for (unsigned more = 60000; more <= 70000; more += 10000) {
+        char *json = spellings_between(begin, more, "\"qx\"]}]}}");
+        ent_err err = {.status = ENT_OK};
+        ent_map *map = ent_map_pick_json(json, strlen(json), NULL, &err);
+        if (more < UINT16_MAX) {
+            assert_non_null(map);
+            assert_int_equal(ent_map_find_power(map, "qx00001xq", 9), ent_map_find_power(map, "France", 6));
+        } else {
+            assert_null(map);
+            assert_int_equal(err.status, ENT_E_MAP);
+            assert_non_null(strstr(err.text, "spellings; at most 65535"));
+        }
+        ent_map_free(map);
+        free(json);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(with_too_many_spellings_nothing_is_corrected),
+                                       cmocka_unit_test(a_power_has_at_most_65535_spellings),
                                        cmocka_unit_test(a_text_is_no_longer_than_the_map_allows)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
