@@ -312,7 +312,7 @@ static int run(int n, char **argument)
     (void)n;
 
     if (shell < 0)
-        return ent_cli_misuse("there is no completion for '%.40s'; there are bash, zsh and fish", argument[0]);
+        return ent_cli_misuse("there is no completion for '%.40s'; completion takes bash, zsh or fish", argument[0]);
     shells[shell].write();
     return ENT_EXIT_DONE;
 }

@@ -11,8 +11,9 @@
 #include <string.h>
 #include "board/ascii.h"
 #include "cli/cli.h"
+#include "notation/print.h"
 
-enum { MAX_OPTIONS = 32, LONG = 256, HELP = 'h', VERSION = LONG - 1, HELP_COLUMN = 24 };
+enum { MAX_OPTIONS = 32, MAX_WORDS = 32, LONG = 256, HELP = 'h', VERSION = LONG - 1, HELP_COLUMN = 24 };
 
 const char *ent_cli_command_name = "entente";
 
@@ -97,19 +98,19 @@ const char *ent_cli_take_text(const ent_cli_option *option, const char *value)
 const char *ent_cli_take_word(const ent_cli_option *option, const char *value)
 {
     static char right[400];
+    const char *words[MAX_WORDS];
     int found = ent_cli_find_word(option->word, value);
+    ent_print_room room = {right, sizeof right, 0};
     size_t n = 0;
 
     if (found >= 0) {
         *(int *)option->target = found;
         return NULL;
     }
-    for (size_t i = 0; option->word(i) && n < sizeof right; i++)
-        n += (size_t)snprintf(right + n, sizeof right - n, "%s%s",
-                              i == 0                ? "there are "
-                              : option->word(i + 1) ? ", "
-                                                    : " and ",
-                              option->word(i));
+    while (n < MAX_WORDS && (words[n] = option->word(n)))
+        n++;
+    ent_print_putf(&room, "--%s takes ", option->name);
+    ent_print_choice(&room, words, n);
     return right;
 }
 

@@ -129,7 +129,8 @@ static const char *service_value(const ent_cli_option *option, const char *value
     const char *right = NULL;
 
     if (option->word && value)
-        right = ent_cli_take_word(&(ent_cli_option){.word = option->word, .target = &word}, value);
+        right =
+            ent_cli_take_word(&(ent_cli_option){.name = option->name, .word = option->word, .target = &word}, value);
     else if (option->most > 0)
         right = ent_cli_take_number(&(ent_cli_option){.least = option->least, .most = option->most, .target = &number},
                                     value);
@@ -303,7 +304,8 @@ static const char *set_rules_option(void)
 const char *ent_cli_take_preset(const ent_cli_option *option, const char *value)
 {
     int found;
-    const char *right = ent_cli_take_word(&(ent_cli_option){.word = option->word, .target = &found}, value);
+    const char *right =
+        ent_cli_take_word(&(ent_cli_option){.name = option->name, .word = option->word, .target = &found}, value);
 
     if (right)
         return right;

@@ -61,6 +61,14 @@ void ent_print_putf(ent_print_room *writer, const char *format, ...)
     writer->len += n > 0 ? (size_t)n : 0;
 }
 
+void ent_print_choice(ent_print_room *writer, const char *const *words, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        ent_print_put(writer, i == 0 ? "" : i + 1 < n ? ", " : " or ");
+        ent_print_put(writer, words[i]);
+    }
+}
+
 static void put_coast(ent_print_room *writer, const char *coast, ent_names_style style)
 {
     static const char *const words[][3] = {{"NC", "(nc)", " (north coast)"},

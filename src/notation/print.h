@@ -15,6 +15,9 @@ typedef struct ent_print_room {
 void ent_print_put(ent_print_room *writer, const char *text);
 __attribute__((format(printf, 2, 3))) void ent_print_putf(ent_print_room *writer, const char *format, ...);
 
+/* "text", "text or json", "a, b or c": what an option takes. */
+void ent_print_choice(ent_print_room *writer, const char *const *words, size_t n);
+
 /* Each writes into out[0..size), always NUL-terminated, and returns the length that the whole text has. */
 size_t ent_print_unit(const ent_map *map, uint8_t kind, ent_loc at, ent_names_style style, char *out, size_t size);
 /* `units`: by province, for the kinds of supported and convoyed units; NULL: as the order says. */

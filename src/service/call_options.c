@@ -60,19 +60,11 @@ ent_status ent_option_number(ent_call *call, const char *name, long least, long 
     return ENT_OK;
 }
 
-/* "there are text and json": every word that could have been given. */
-static void list_words(const char *const *words, size_t n, char *out, size_t size)
-{
-    size_t used = (size_t)snprintf(out, size, "there %s", n == 1 ? "is" : "are");
-
-    for (size_t i = 0; i < n && used < size; i++)
-        used += (size_t)snprintf(out + used, size - used, "%s%s", i == 0 ? " " : i + 1 == n ? " and " : ", ", words[i]);
-}
-
 ent_status ent_option_word(ent_call *call, const char *name, const char *const *words, size_t n, unsigned *out)
 {
     const char *word = NULL;
-    char known[160];
+    char known[160] = "";
+    ent_print_room room = {known, sizeof known, 0};
 
     assert(n > 0);
     if (ent_option_string(call, name, &word) != ENT_OK)
@@ -84,8 +76,8 @@ ent_status ent_option_word(ent_call *call, const char *name, const char *const *
         }
     if (!word)
         return ENT_OK;
-    list_words(words, n, known, sizeof known);
-    return ent_option_refuse(call, name, "'%.40s' is unknown; %s", word, known);
+    ent_print_choice(&room, words, n);
+    return ent_option_refuse(call, name, "'%.40s' is unknown; %s takes %s", word, name, known);
 }
 
 ent_status ent_option_list(ent_call *call, const char *name, void *context,

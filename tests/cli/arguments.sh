@@ -111,7 +111,7 @@ expect 2 "two kinds of bench" "$entente" bench --worst --curve
 expect 2 "a table with explanations" "$entente" datc --differences --explain 6.A.1
 contains err "--explain cannot go with --differences"
 expect 2 "no suite for the exhaustive judge" "$entente" datc --algorithm exhaustive
-contains err "there are decisions, dpjudge and dpjudge-early"
+contains err "--algorithm takes decisions, dpjudge or dpjudge-early"
 expect 0 "completions" "$entente" completion bash
 grep -q "'datc --algorithm' | 'datc --algorithm=') words='decisions dpjudge dpjudge-early'" "$work/out" || fail "datc completes another algorithm"
 expect 2 "help for an unknown command of a group" "$entente" help map foo

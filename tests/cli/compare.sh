@@ -78,7 +78,7 @@ answers "[d['because'] for d in a['differences'] if 'preset' in d] == [{'4.A.2':
 answers "a['base']['rules'] == {'preset': 'datc', '4.A.2': 'e'}"
 expect 2 "compare, odd issue" "$entente" compare --issues --only 4.Z.1 "$work/paradox"
 expect 2 "compare, odd judge" "$entente" compare --against 1066 "$work/paradox"
-contains err "there are datc, datc3, 2023, 2000, 1982, 1971, dptg"
+contains err "--against takes datc, datc3, 2023, 2000, 1982, 1971, dptg"
 expect 2 "compare, --only alone" "$entente" compare --only 4.A.2 "$work/paradox"
 expect 2 "compare, --against issues" "$entente" compare --issues --against 1971 "$work/paradox"
 expect 2 "compare, text lines" "$entente" compare --lines --format text "$work/paradox"

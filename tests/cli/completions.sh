@@ -6,7 +6,7 @@ set -u
 . "$(dirname "$0")/expect.sh"
 
 expect 2 "completion for no shell" "$entente" completion csh
-contains err "there are bash, zsh and fish"
+contains err "completion takes bash, zsh or fish"
 for shell in bash zsh fish; do
     expect 0 "$shell completion" "$entente" completion $shell
     cp "$work/out" "$work/completion.$shell"

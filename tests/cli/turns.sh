@@ -54,7 +54,7 @@ if command -v script >/dev/null; then
     [ "$(on_terminal "$entente adjudicate --color never $work/colors")" -eq 0 ] || fail "--color never"
 fi
 expect 2 "odd color" "$entente" adjudicate --color sometimes "$work/colors"
-contains err "there are auto, always and never"
+contains err "--color 'sometimes'; --color takes auto, always or never"
 
 # Texts without units.
 printf 'Phase: S1902R\nUnits:\nGermany: A Bre\nDislodged:\nFrance: F Mid -> Bre, Por\nOrders:\nFrance: F Mid - Bre\n' >"$work/occupied"

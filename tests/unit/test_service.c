@@ -219,7 +219,7 @@ static const struct {
      "no saved game: give a game file of entente, one of the package diplomacy or of dipcc, or requests"},
     {"convert_game", NULL, "[7", "syntax", NULL, ENT_E_SYNTAX, "1:2: not JSON: ']' expected near end of file"},
     {"convert_game", "{\"to\": \"pgn\"}", REQUEST, "option", "/to", ENT_E_OPTION,
-     "to: 'pgn' is unknown; there are entente, diplomacy, dipcc and requests"},
+     "to: 'pgn' is unknown; to takes entente, diplomacy, dipcc or requests"},
     {"convert_game", NULL, "[{\"phase\": \"S1901M\", \"units\": {\"FRANCE\": [7]}}]", "syntax", "/0/units/FRANCE/0",
      ENT_E_SYNTAX, "[0].units.FRANCE[0]: give a string"},
     {"replay", "{\"to\": \"dipcc\"}", REQUEST, "option", "/to", ENT_E_OPTION,
@@ -251,7 +251,7 @@ static const struct {
      "which may hold anything"},
     {"adjudicate", "{\"names\": 1}", REQUEST, "option", "/names", ENT_E_OPTION, "names: give a string"},
     {"adjudicate", "{\"algorithm\": \"dice\"}", REQUEST, "option", "/algorithm", ENT_E_OPTION,
-     "algorithm: 'dice' is unknown; there are decisions, exhaustive, dpjudge and dpjudge-early"},
+     "algorithm: 'dice' is unknown; algorithm takes decisions, exhaustive, dpjudge or dpjudge-early"},
     {"adjudicate", "{\"explain\": [1]}", REQUEST, "option", "/explain", ENT_E_OPTION,
      "explain: give a list of strings"},
     {"adjudicate", "{\"explain\": \"why\"}", REQUEST, "option", "/explain", ENT_E_OPTION, "explain: " EXPLAIN},
@@ -302,13 +302,13 @@ static const struct {
     {"play", "{\"powers\": [\"Narnia\"]}", "Map: standard", "option", "/powers", ENT_E_OPTION,
      "powers: there is no power 'Narnia' on the map"},
     {"play", "{\"player\": \"clever\"}", "Map: standard", "option", "/player", ENT_E_OPTION,
-     "player: 'clever' is unknown; there are random and greedy"},
+     "player: 'clever' is unknown; player takes random or greedy"},
     {"draw", "{\"width\": 99}", REQUEST, "option", "/width", ENT_E_OPTION,
      "width: give a whole number from 100 to 8192"},
     {"draw", "{\"animate\": 1}", REQUEST, "option", "/animate", ENT_E_OPTION,
      "animate: give true, false, \"once\" or \"repeat\""},
     {"draw", "{\"animate\": \"twice\"}", REQUEST, "option", "/animate", ENT_E_OPTION,
-     "animate: 'twice' is unknown; there are once and repeat"},
+     "animate: 'twice' is unknown; animate takes once or repeat"},
     {"draw", "{\"parts\": [\"sky\"]}", REQUEST, "option", "/parts", ENT_E_OPTION,
      "parts: there is no part 'sky'; docs/interface.md lists them"},
     {"draw", "{\"highlight\": [\"XYZ\"]}", REQUEST, "option", "/highlight", ENT_E_OPTION,
@@ -392,8 +392,8 @@ static void an_unknown_word_is_answered_with_the_known_ones(void **state)
 {
     static const struct {
         const char *options, *says;
-    } row[] = {{"{\"format\": \"xml\"}", "'xml' is unknown; there are json and text"},
-               {"{\"names\": \"long\"}", "'long' is unknown; there are code, rulebook and full"}};
+    } row[] = {{"{\"format\": \"xml\"}", "'xml' is unknown; format takes json or text"},
+               {"{\"names\": \"long\"}", "'long' is unknown; names takes code, rulebook or full"}};
     (void)state;
 
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
