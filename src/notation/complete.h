@@ -25,7 +25,8 @@ typedef struct ent_meanings {
     ent_meaning best; /* the order, unless its set clarifies it; best.order.void_reason: why it is void already */
     ent_meaning open[ENT_MAX_MEANINGS]; /* the possible ones, where the order alone leaves several */
     size_t n_open;
-    bool corrected; /* a place was chosen that no listed spelling names */
+    bool corrected;     /* a place was chosen that no listed spelling names */
+    ent_status refused; /* ENT_OK, or why the reading is no order */
 } ent_meanings;
 
 /* Turn `written` into the order of `power` on the board of `pos`, or into those that it may mean. `note` (size bytes)

@@ -254,8 +254,9 @@ static void refuse_ambiguous(const ent_completion *task, ent_meanings *out, char
 }
 
 /* The reading is no order. */
-static void refuse(ent_meanings *out, const char *why, char *note, size_t size)
+static void refuse(ent_meanings *out, ent_status status, const char *why, char *note, size_t size)
 {
+    out->refused = status;
     make_void(&out->best.order, ENT_REASON_UNREADABLE);
     out->best.order.kind = ENT_ORDER_NONE;
     out->n_open = 1;
@@ -278,7 +279,7 @@ static void refuse_impossible(const ent_completion *task, ent_meanings *out, cha
              task->map->prov[ent_prov_of(task->map, place->loc[0])].name);
     if (out->best.order.kind == ENT_ORDER_MOVE && reading->at.n == 1)
         out->best.order.flags |= ENT_ORDER_FLAG_UNREADABLE_MOVE; /* 4.E.1 a */
-    refuse(out, why, note, size);
+    refuse(out, ENT_E_NAME, why, note, size);
 }
 
 /* ---- The meanings of a reading. ---- */
@@ -419,6 +420,7 @@ void ent_interpret(const ent_map *map, const ent_rules *rules, const ent_pos *po
     ent_completion task = {map, rules, pos, power, reading};
 
     out->corrected = false;
+    out->refused = ENT_OK;
     out->n_open = 1;
     if (reading->err.status == ENT_OK &&
         !(is_named(&reading->at) && is_named(&reading->from) && is_named(&reading->to))) {
@@ -431,9 +433,9 @@ void ent_interpret(const ent_map *map, const ent_rules *rules, const ent_pos *po
     if (reading->err.status != ENT_OK) {
         if (reading->at.n != 1) /* a move of no known unit */
             out->best.order.flags &= (uint8_t)~ENT_ORDER_FLAG_UNREADABLE_MOVE;
-        refuse(out, reading->err.text, note, size);
+        refuse(out, reading->err.status, reading->err.text, note, size);
     } else if (has_bad_route(&task, &out->best.order)) {
-        refuse(out, "more than one step: a route leads over places where a convoy can be", note, size);
+        refuse(out, ENT_E_SYNTAX, "more than one step: a route leads over places where a convoy can be", note, size);
     }
 }
 
@@ -474,9 +476,9 @@ ent_status ent_order_parse(const ent_map *map, const ent_pos *pos, ent_power pow
         ent_rules_preset("datc", &rules);
         ent_interpret(map, &rules, pos, power, &reading, &meanings, note, sizeof note);
         order = meanings.best.order;
+        if (meanings.refused != ENT_OK)
+            return ent_fail(err, meanings.refused, "%s", note);
     }
-    if (order.void_reason == ENT_REASON_UNREADABLE)
-        return ent_fail(err, ENT_E_NAME, "%s", note);
     const ent_place *place = unclear_place(&reading);
     if (pos ? order.void_reason == ENT_REASON_AMBIGUOUS : place && place->n > 1) {
         assert(place);

@@ -401,6 +401,32 @@ static void a_single_order_is_read_or_refused(void **state)
     free(pos);
 }
 
+/* A route in two steps has names that are all known. */
+static void the_status_says_what_is_wrong(void **state)
+{
+    static const struct {
+        const char *text;
+        ent_status status;
+    } row[] = {{"A Par - Bur", ENT_OK},
+               {"A Par - Bur - Mar", ENT_E_SYNTAX},
+               {"A Par - Pic - Burr", ENT_E_SYNTAX},
+               {"A Par - Qqq", ENT_E_NAME},
+               {"A Par - Mos", ENT_OK},
+               {"A Par - Mosow", ENT_E_NAME},
+               {"A Mar S A Par - Pir", ENT_E_NAME}};
+    const ent_map *map = ent_map_builtin("standard", NULL);
+    const ent_power france = ent_map_find_power(map, "FRANCE", 6);
+    ent_pos *pos = malloc(ent_pos_size(map));
+    ent_order order;
+    (void)state;
+
+    ent_pos_start(map, pos);
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++)
+        if (ent_order_parse(map, pos, france, row[i].text, strlen(row[i].text), &order, NULL) != row[i].status)
+            fail_msg("%s: another status than %d", row[i].text, (int)row[i].status);
+    free(pos);
+}
+
 /* Both ways of printing give the same: the whole characters that fit, and how long the text is. */
 static void a_text_is_cut_between_characters(void **state)
 {
@@ -687,6 +713,7 @@ int main(void)
                                        cmocka_unit_test(no_byte_after_a_text_is_read),
                                        cmocka_unit_test(an_impossible_order_is_parsed_without_a_void_reason),
                                        cmocka_unit_test(a_single_order_is_read_or_refused),
+                                       cmocka_unit_test(the_status_says_what_is_wrong),
                                        cmocka_unit_test(a_text_is_cut_between_characters),
                                        cmocka_unit_test(a_text_is_not_longer_than_the_limit),
                                        cmocka_unit_test(a_text_has_not_more_words_than_the_limit),
