@@ -268,7 +268,7 @@ typedef enum ent_reason {
     ENT_REASON_HELD,             /* bounced off the unit in the destination */
     ENT_REASON_STANDOFF,         /* bounced off another move to the same place */
     ENT_REASON_HEAD_TO_HEAD,     /* bounced off a unit that moves the opposite way */
-    ENT_REASON_OWN_UNIT,         /* would have dislodged a unit of its own power */
+    ENT_REASON_OWN_UNIT,         /* bounced off a unit of its own power, which it cannot dislodge */
     ENT_REASON_NO_CONVOY,        /* the move needs a convoy and none was ordered */
     ENT_REASON_CONVOY_DISRUPTED, /* a fleet that the convoy needs was dislodged */
     ENT_REASON_PARADOX_CONVOY,   /* a paradox rule took all effect from a convoyed army or a fleet in a canal */
@@ -559,9 +559,9 @@ typedef struct ent_job {
 } ent_job;
 
 /* Judge n phases of any kind on several threads (0: one for each core), which live for this call. There are at most as
- * many as groups of 128 jobs, so fewer than 256 jobs are judged on the caller's thread. Each job is judged exactly as
- * by ent_adjudicate(), whatever the number of threads. Jobs may share everything that is const; `results` and `next`
- * belong to one job. */
+ * many as groups of 128 jobs, so fewer than 256 jobs are judged on the caller's thread; and at most 256. Each job is
+ * judged exactly as by ent_adjudicate(), whatever the number of threads. Jobs may share everything that is const;
+ * `results` and `next` belong to one job. */
 ENT_API void ent_adjudicate_batch(ent_job *jobs, size_t n, unsigned threads);
 
 /* ---- Legal orders. ---- */

@@ -1,6 +1,6 @@
 /* borders.c -- which unit can step where: the borders of a map file as lists of steps and as sets of provinces.
  *
- * Both lists are kept: the lists give the steps in order, for retreats and listings; the sets answer "can it go there?"
+ * Both forms are kept: the lists give the steps in order, for retreats and listings; the sets answer "can it go there?"
  * with one bit test.
  *
  * SPDX-License-Identifier: MIT */

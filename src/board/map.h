@@ -121,7 +121,7 @@ struct ent_map {
                                     stand at the place; the last entry is ENT_PROV_NONE */
     const ent_power_info *power; /* [n_powers] */
     const ent_center *center;    /* [n_centers], ascending */
-    const ent_steps *army;       /* [n_provs] */
+    const ent_steps *army;       /* [n_locs], empty for coasts */
     const ent_steps *fleet;      /* [n_locs] */
     /* Sets of provinces, rows of `words`. */
     const uint64_t *army_to;   /* [n_locs] where an army can step; of a coast, from its province */

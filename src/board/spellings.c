@@ -193,7 +193,8 @@ static bool list_foreign_names(ent_builder *builder, ent_name_list *list)
     return list->name != NULL;
 }
 
-/* Add the names of `more` that have one meaning and are no spelling of the map's own. Sorts both. */
+/* Add the names of `more` that have one meaning and are no spelling of the map's own, of a place or a power. Sorts
+ * both. */
 static void merge_names(ent_name_list *list, ent_name_list *more, const ent_name_list *powers)
 {
     size_t own = list->n;

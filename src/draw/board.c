@@ -107,6 +107,7 @@ static void find_tags(ent_picture *picture)
 
 /* ---- The parts. ---- */
 
+/* ORDER part */
 static const struct {
     const char *name;
     void (*draw)(const ent_picture *);

@@ -12,7 +12,7 @@
 
 /* ---- Animation. ---- */
 
-/* A unit that moves stays there. One that fails goes to where it is stopped, and back. */
+/* A unit whose move succeeds stays at its destination. One that fails goes to where it is stopped, and back. */
 static void animate_move(const ent_picture *picture, size_t entry, const ent_result *result)
 {
     bool succeeds = result->verdict == ENT_SUCCEEDS;

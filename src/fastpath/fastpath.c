@@ -29,7 +29,7 @@ static void add_mover(ent_decided *decided, ent_prov mover, ent_prov to)
     ent_province_state *goal = &decided->prov[to];
 
     ent_decided_link_mover(decided, mover, to);
-    goal->next = goal->best;
+    goal->runner_up = goal->best;
     goal->best = 1;
     goal->leader = mover;
 }
@@ -61,24 +61,24 @@ static void rank_mover(ent_decided *decided, ent_prov mover)
     int16_t strength = (int16_t)state->strength, best = goal->best;
 
     if (strength > best) {
-        goal->next = best;
+        goal->runner_up = best;
         goal->best = strength;
         goal->leader = mover;
-    } else if (strength > goal->next) {
-        goal->next = strength;
+    } else if (strength > goal->runner_up) {
+        goal->runner_up = strength;
     }
 }
 
 static bool has_leader(const ent_province_state *goal)
 {
-    return goal->best > goal->next;
+    return goal->best > goal->runner_up;
 }
 
 /* How strong the strongest of all others is that try to enter its destination. */
 static int strongest_rival(const ent_decided *decided, ent_prov mover)
 {
     const ent_province_state *goal = &decided->prov[decided->prov[mover].to];
-    return goal->leader == mover ? goal->next : goal->best;
+    return goal->leader == mover ? goal->runner_up : goal->best;
 }
 
 /* ---- Supports. ---- */
@@ -112,13 +112,13 @@ static void rank_supported(ent_decided *decided, ent_prov helped)
     ent_province_state *goal = &decided->prov[state->to];
     unsigned moves = (state->decision == ENT_OPEN) & (state->route != ENT_MOVE_ROUTE_RAIL),
              leads = goal->leader == helped;
-    int strength = (int)(moves * (state->strength + 1u)) - 1, best = goal->best, next = goal->next;
+    int strength = (int)(moves * (state->strength + 1u)) - 1, best = goal->best, next = goal->runner_up;
     int second = best < strength ? best : strength;
 
     goal->best = (int16_t)(best < strength ? strength : best);
     goal->leader = (ent_prov)ent_pick(best < strength, helped, goal->leader);
     second = leads ? next : second;
-    goal->next = (int16_t)(next < second ? second : next);
+    goal->runner_up = (int16_t)(next < second ? second : next);
 }
 
 static void decide_support(ent_fastpath_state *phase, ent_prov supporter, bool given)
@@ -176,7 +176,7 @@ static void leave_out(ent_decided *decided, ent_prov loser)
     ent_prov prov = decided->prov[loser].to;
 
     decided->prov[loser].flags |= ENT_STATE_BEATEN;
-    decided->prov[prov].best = decided->prov[prov].next = ENT_NO_FORCE;
+    decided->prov[prov].best = decided->prov[prov].runner_up = ENT_NO_FORCE;
     ENT_EACH_MOVER_TO (decided, mover, prov)
         if (mover != loser)
             rank_mover(decided, mover);

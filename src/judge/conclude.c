@@ -21,10 +21,10 @@ static int16_t force(ent_range strength)
 static void note_strength(ent_province_state *goal, int16_t strength)
 {
     if (strength > goal->best) {
-        goal->next = goal->best;
+        goal->runner_up = goal->best;
         goal->best = strength;
-    } else if (strength > goal->next) {
-        goal->next = strength;
+    } else if (strength > goal->runner_up) {
+        goal->runner_up = strength;
     }
 }
 

@@ -19,24 +19,24 @@
 #include "judge/canal.h"
 #include "judge/rail.h"
 
-typedef struct gather {
+typedef struct ent_needs {
     const ent_field *field;
     ent_decisions *out;
-} gather;
+} ent_needs;
 
 /* ---- The arrows: what the equations of equations.c and rail.c look at. ---- */
 
-static void need(const gather *to, ent_uid uid, ent_question question)
+static void need(const ent_needs *needs, ent_uid uid, ent_question question)
 {
-    const ent_actor *unit = &to->field->unit[uid];
+    const ent_actor *unit = &needs->field->unit[uid];
 
-    assert(uid < to->field->n && question < ENT_ASK_COUNT);
+    assert(uid < needs->field->n && question < ENT_ASK_COUNT);
     uint8_t decision = question == ENT_ASK_MOVE ? unit->move : question == ENT_ASK_SUPPORT ? unit->support : unit->path;
     unsigned node = (unsigned)uid * ENT_ASK_COUNT + question;
 
-    if (decision == ENT_OPEN && !(to->out->node[node / 64] >> (node % 64) & 1)) {
-        to->out->node[node / 64] |= UINT64_C(1) << (node % 64);
-        to->out->size++;
+    if (decision == ENT_OPEN && !(needs->out->node[node / 64] >> (node % 64) & 1)) {
+        needs->out->node[node / 64] |= UINT64_C(1) << (node % 64);
+        needs->out->size++;
     }
 }
 
@@ -48,200 +48,200 @@ static void clear(const ent_field *field, ent_decisions *set)
 }
 
 /* The supports of a unit, without those of power `except` (ENT_POWER_NONE: all). */
-static void need_supports(const gather *to, ent_uid uid, ent_power except)
+static void need_supports(const ent_needs *needs, ent_uid uid, ent_power except)
 {
-    ENT_EACH_SUPPORT (to->field, helper, uid)
-        if (to->field->unit[helper].power != except)
-            need(to, helper, ENT_ASK_SUPPORT);
+    ENT_EACH_SUPPORT (needs->field, helper, uid)
+        if (needs->field->unit[helper].power != except)
+            need(needs, helper, ENT_ASK_SUPPORT);
 }
 
-static void need_battle(const gather *to, ent_uid mover)
+static void need_battle(const ent_needs *needs, ent_uid mover)
 {
-    ent_uid other = to->field->unit[mover].opponent;
+    ent_uid other = needs->field->unit[mover].opponent;
     if (other == ENT_UID_NONE)
         return;
-    if (to->field->unit[mover].route == ENT_MOVE_ROUTE_EITHER)
-        need(to, mover, ENT_ASK_PATH);
-    if (to->field->unit[other].route == ENT_MOVE_ROUTE_EITHER)
-        need(to, other, ENT_ASK_PATH);
+    if (needs->field->unit[mover].route == ENT_MOVE_ROUTE_EITHER)
+        need(needs, mover, ENT_ASK_PATH);
+    if (needs->field->unit[other].route == ENT_MOVE_ROUTE_EITHER)
+        need(needs, other, ENT_ASK_PATH);
 }
 
 /* ent_has_route() */
-static void need_route(const gather *to, ent_uid mover)
+static void need_route(const ent_needs *needs, ent_uid mover)
 {
-    const ent_actor *unit = &to->field->unit[mover];
+    const ent_actor *unit = &needs->field->unit[mover];
     if (unit->route == ENT_MOVE_ROUTE_CONVOY || unit->route == ENT_MOVE_ROUTE_CANAL ||
         (unit->route == ENT_MOVE_ROUTE_EITHER && unit->base == ENT_RANGE_ZERO))
-        need(to, mover, ENT_ASK_PATH);
+        need(needs, mover, ENT_ASK_PATH);
 }
 
 /* What an attack on a unit of power `except`, which stays, needs to have any strength at all. */
-static void need_effect(const gather *to, ent_uid mover, ent_power except)
+static void need_effect(const ent_needs *needs, ent_uid mover, ent_power except)
 {
-    const ent_actor *unit = &to->field->unit[mover];
+    const ent_actor *unit = &needs->field->unit[mover];
     if (unit->powerless)
         return;
-    need_route(to, mover);
+    need_route(needs, mover);
     if (unit->base == ENT_RANGE_ZERO)
-        need_supports(to, mover, except);
+        need_supports(needs, mover, except);
 }
 
-static void need_attack(const gather *to, ent_uid mover)
+static void need_attack(const ent_needs *needs, ent_uid mover)
 {
-    const ent_field *field = to->field;
+    const ent_field *field = needs->field;
     ent_uid occupant = field->in[field->unit[mover].to];
     ent_power except = ENT_POWER_NONE;
 
-    need_route(to, mover);
+    need_route(needs, mover);
     if (occupant != ENT_UID_NONE) {
         if (field->unit[occupant].act == ENT_ACT_MOVE) {
-            need_battle(to, mover);
-            need(to, occupant, ENT_ASK_MOVE);
+            need_battle(needs, mover);
+            need(needs, occupant, ENT_ASK_MOVE);
         }
         if (ent_decide_resists(field, mover) == ENT_YES)
             except = field->unit[occupant].power;
     }
-    need_supports(to, mover, except);
+    need_supports(needs, mover, except);
 }
 
-static void need_prevent(const gather *to, ent_uid rival)
+static void need_prevent(const ent_needs *needs, ent_uid rival)
 {
-    const ent_field *field = to->field;
+    const ent_field *field = needs->field;
     ent_uid other = field->unit[rival].opponent;
     if (ent_prevent_strength(field, rival).most == ENT_RANGE_NONE)
         return;
-    need_route(to, rival);
-    need_supports(to, rival, ENT_POWER_NONE);
+    need_route(needs, rival);
+    need_supports(needs, rival, ENT_POWER_NONE);
     if (other == ENT_UID_NONE)
         return;
-    need_battle(to, rival);
+    need_battle(needs, rival);
     if (ent_choice(field->rules, ENT_4A7) == 'a' || ent_decide_battle(field, rival) != ENT_NO)
-        need(to, other, ENT_ASK_MOVE);
+        need(needs, other, ENT_ASK_MOVE);
     if (ent_choice(field->rules, ENT_4A7) == 'a')
-        need(to, rival, ENT_ASK_MOVE);
+        need(needs, rival, ENT_ASK_MOVE);
 }
 
 /* Whether a unit stays where it is, undislodged: what canal.c and rail.c ask of who stands in the way. */
-static void need_stay(const gather *to, ent_uid uid)
+static void need_stay(const ent_needs *needs, ent_uid uid)
 {
-    const ent_field *field = to->field;
+    const ent_field *field = needs->field;
 
     if (field->unit[uid].act == ENT_ACT_MOVE)
-        need(to, uid, ENT_ASK_MOVE);
+        need(needs, uid, ENT_ASK_MOVE);
     ENT_EACH_INTO (field, attacker, field->unit[uid].at)
-        need(to, attacker, ENT_ASK_MOVE);
+        need(needs, attacker, ENT_ASK_MOVE);
 }
 
-/* Whether a train passes a section of its route, and rests there: ent_rail_passes(), ent_rail_rests(). */
-static void need_section(const gather *to, const ent_train *train, unsigned section)
+/* Whether a train passes a section of its route, and rests there (rail.c). */
+static void need_section(const ent_needs *needs, const ent_train *train, unsigned section)
 {
-    const ent_field *field = to->field;
+    const ent_field *field = needs->field;
     ent_uid occupant = field->in[train->section[section]];
 
     if (occupant != ENT_UID_NONE)
-        need_stay(to, occupant);
+        need_stay(needs, occupant);
     ENT_EACH_INTO (field, rival, train->section[section])
-        need_prevent(to, rival);
+        need_prevent(needs, rival);
     if (section + 1u == train->n)
-        need_supports(to, train->uid, ENT_POWER_NONE);
+        need_supports(needs, train->uid, ENT_POWER_NONE);
 }
 
 /* Whether a train comes as far as to try a section: ent_rail_tries(). */
-static void need_try(const gather *to, const ent_train *train, unsigned section)
+static void need_try(const ent_needs *needs, const ent_train *train, unsigned section)
 {
-    if (ent_rail_tries(to->field, train, section) != ENT_OPEN)
+    if (ent_rail_tries(needs->field, train, section) != ENT_OPEN)
         return;
     for (unsigned i = 0; i < section; i++)
-        need_section(to, train, i);
+        need_section(needs, train, i);
 }
 
 /* Whether a train leaves: the sections that are not settled. */
-static void need_for_train(const gather *to, const ent_train *train)
+static void need_for_train(const ent_needs *needs, const ent_train *train)
 {
     for (unsigned i = 0; i < train->n; i++)
-        if (!ent_rail_is_settled(to->field, train, i))
-            need_section(to, train, i);
+        if (!ent_rail_is_settled(needs->field, train, i))
+            need_section(needs, train, i);
 }
 
 /* How strongly a train keeps others out of where the section ends: ent_rail_prevent(). */
-static void need_train_effect(const gather *to, const ent_train *train, unsigned section)
+static void need_train_effect(const ent_needs *needs, const ent_train *train, unsigned section)
 {
-    need_try(to, train, section);
+    need_try(needs, train, section);
     if (section + 1u == train->n)
-        need_supports(to, train->uid, ENT_POWER_NONE);
+        need_supports(needs, train->uid, ENT_POWER_NONE);
 }
 
-static void need_for_move(const gather *to, ent_uid mover)
+static void need_for_move(const ent_needs *needs, ent_uid mover)
 {
-    const ent_field *field = to->field;
+    const ent_field *field = needs->field;
     const ent_train *own_train = ent_rail_train(field, mover);
     ent_uid occupant = field->in[field->unit[mover].to];
 
     if (own_train) {
-        need_for_train(to, own_train);
+        need_for_train(needs, own_train);
         return;
     }
-    need_attack(to, mover);
+    need_attack(needs, mover);
     if (occupant != ENT_UID_NONE &&
         (field->unit[occupant].act != ENT_ACT_MOVE || ent_decide_battle(field, mover) != ENT_NO))
-        need_supports(to, occupant, ENT_POWER_NONE);
+        need_supports(needs, occupant, ENT_POWER_NONE);
     ENT_EACH_INTO (field, rival, field->unit[mover].to)
         if (rival != mover)
-            need_prevent(to, rival);
+            need_prevent(needs, rival);
     ENT_EACH_TRAIN_TO (field, train, section, field->unit[mover].to)
-        need_train_effect(to, train, section);
+        need_train_effect(needs, train, section);
 }
 
-static void need_for_support(const gather *to, ent_uid supporter)
+static void need_for_support(const ent_needs *needs, ent_uid supporter)
 {
-    const ent_field *field = to->field;
+    const ent_field *field = needs->field;
     const ent_power power = field->unit[supporter].power;
 
     ENT_EACH_INTO (field, attacker, field->unit[supporter].at) {
         if (field->unit[attacker].power == power)
             continue;
         if (ent_cut_depends_on_route(field, supporter, attacker)) {
-            need(to, attacker, ENT_ASK_PATH);
-            need_effect(to, attacker, power);
+            need(needs, attacker, ENT_ASK_PATH);
+            need_effect(needs, attacker, power);
         }
         if (ent_cut_paradox_protected(field, supporter, attacker))
             continue;
         if (ent_cut_protected(field, supporter, attacker))
-            need(to, attacker, ENT_ASK_MOVE);
+            need(needs, attacker, ENT_ASK_MOVE);
         else
-            need_effect(to, attacker, power);
+            need_effect(needs, attacker, power);
     }
 }
 
-static void need_for_path(const gather *to, ent_uid army)
+static void need_for_path(const ent_needs *needs, ent_uid army)
 {
-    const ent_field *field = to->field;
+    const ent_field *field = needs->field;
     uint64_t fleets[ENT_MAX_WORDS];
 
     if (field->unit[army].route == ENT_MOVE_ROUTE_CANAL) {
-        need_stay(to, field->in[ent_canal_of(field, army)->gate]);
+        need_stay(needs, field->in[ent_canal_of(field, army)->gate]);
         return;
     }
     ent_field_carriers(field, army, fleets);
     ENT_EACH_CONVOY (field, fleet, army)
         if (ent_set_has(fleets, field->unit[fleet].at))
             ENT_EACH_INTO (field, attacker, field->unit[fleet].at)
-                need(to, attacker, ENT_ASK_MOVE);
+                need(needs, attacker, ENT_ASK_MOVE);
 }
 
-static void need_for(const gather *to, unsigned node)
+static void need_for(const ent_needs *needs, unsigned node)
 {
     ent_uid uid = (ent_uid)(node / ENT_ASK_COUNT);
 
     switch ((ent_question)(node % ENT_ASK_COUNT)) {
     case ENT_ASK_MOVE:
-        need_for_move(to, uid);
+        need_for_move(needs, uid);
         break;
     case ENT_ASK_SUPPORT:
-        need_for_support(to, uid);
+        need_for_support(needs, uid);
         break;
     default:
-        need_for_path(to, uid);
+        need_for_path(needs, uid);
     }
 }
 
@@ -258,7 +258,7 @@ static void reach(const ent_field *field, unsigned start, ent_decisions *out)
     queue[tail++] = (uint16_t)start;
     while (head < tail) {
         clear(field, &found);
-        need_for(&(gather){field, &found}, queue[head++]);
+        need_for(&(ent_needs){field, &found}, queue[head++]);
         for (unsigned word = 0; word < out->words; word++) {
             for (uint64_t fresh = found.node[word] & ~out->node[word]; fresh != 0; fresh &= fresh - 1) {
                 unsigned node = word * 64 + (unsigned)__builtin_ctzll(fresh);
@@ -300,7 +300,7 @@ static bool leads_to(const ent_field *field, unsigned node, const ent_decisions 
     ent_decisions needed;
 
     clear(field, &needed);
-    need_for(&(gather){field, &needed}, node);
+    need_for(&(ent_needs){field, &needed}, node);
     return ent_decisions_meet(&needed, set);
 }
 
@@ -364,11 +364,11 @@ bool ent_decisions_have(const ent_decisions *set, ent_uid uid, ent_question ques
 void ent_needs_of(const ent_field *field, ent_uid uid, ent_question question, ent_decisions *needed)
 {
     clear(field, needed);
-    need_for(&(gather){field, needed}, (unsigned)uid * ENT_ASK_COUNT + question);
+    need_for(&(ent_needs){field, needed}, (unsigned)uid * ENT_ASK_COUNT + question);
 }
 
 void ent_needs_of_section(const ent_field *field, const ent_train *train, unsigned section, ent_decisions *needed)
 {
     clear(field, needed);
-    need_section(&(gather){field, needed}, train, section);
+    need_section(&(ent_needs){field, needed}, train, section);
 }

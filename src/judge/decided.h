@@ -43,7 +43,7 @@ typedef struct ent_province_state {
     ent_prov dislodger;
     uint16_t order;    /* the index of the unit's order, or ENT_NO_ORDER */
     int16_t best;      /* the most that a unit brings that moves here and counts (prevent strength) ... */
-    int16_t next;      /* ... and the most of the others; as much as `best`: a standoff */
+    int16_t runner_up; /* ... and the most of the others; as much as `best`: a standoff */
     uint16_t strength; /* one, and its supports: defend strength of a move, else hold strength */
     uint8_t act;       /* ent_act, or ENT_NOBODY */
     uint8_t route;     /* ent_move_route of a move, but never ENT_MOVE_ROUTE_EITHER */
@@ -179,7 +179,8 @@ static inline bool ent_decided_crosses(const ent_province_state *mover)
     return mover->route == ENT_MOVE_ROUTE_LAND;
 }
 
-/* The same if they fight head to head: both have a route, and neither goes by convoy or through a canal (5.B.10). */
+/* ent_decided_opponent() if the two fight head to head: both have a route, and neither goes by convoy or through a
+ * canal (5.B.10). Else ENT_PROV_NONE. */
 static inline ent_prov ent_decided_enemy(const ent_decided *decided, ent_prov mover)
 {
     ent_prov other = ent_decided_opponent(decided, mover);

@@ -317,7 +317,7 @@ static void explain_moves(const ent_decided *decided, ent_result *results)
         ent_prov mover = decided->gone.prov[i];
         const ent_province_state *state = &decided->prov[mover], *goal = &decided->prov[state->to];
         if (state->route == ENT_MOVE_ROUTE_RAIL ||
-            (goal->act == ENT_NOBODY && goal->next == ENT_NO_FORCE && decided->n_trains == 0))
+            (goal->act == ENT_NOBODY && goal->runner_up == ENT_NO_FORCE && decided->n_trains == 0))
             continue;
         explain_success(decided, mover, &results[state->order]);
         explain_attacked(decided, mover, results);

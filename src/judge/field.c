@@ -3,7 +3,8 @@
  * Units depend on one another, so the orders are read in passes, each of which knows what the passes before it found:
  *   1. place_units   every unit holds
  *   2. take_orders   each unit takes the first order that names it; who moves is known
- *   3. trains        who goes by railway; the others that were to hold, or fight who comes the other way (rail.c)
+ *   3. trains        armies that go by railway; one that was ordered to and cannot go holds, or fights the unit that
+ *                    comes the other way (rail.c)
  *   4. link_attacks  the units that move into each province, and who moves against whom
  *   5. match_help    supports and convoys that fit what the helped unit does; the others are void
  *   6. choose_route  over land or by convoy, now that the matching convoys are known; then canals (canal.c)

@@ -52,7 +52,7 @@ void ent_year_advance(const ent_map *map, const ent_rules *rules, const ent_unit
 bool ent_adjust_counts_for(const ent_map *map, const ent_rules *rules, ent_prov prov, ent_power power);
 /* How many centers of `power` count. */
 int ent_adjust_centers(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power);
-/* What each power has. In the last elements nobody's are counted, so that who counts needs no branch. */
+/* What each power has. Element ENT_POWER_NONE counts what no power has, so that counting needs no branch. */
 typedef struct ent_power_counts {
     uint16_t centers[ENT_POWER_NONE + 1];
     uint16_t places[ENT_POWER_NONE + 1]; /* where it could build */

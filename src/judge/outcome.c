@@ -83,8 +83,8 @@ static void write_dislodged(const ent_decided *decided, ent_prov prov, const ent
         ent_outcome_list(&dislodged, wanted);
 }
 
-/* A unit that leaves takes its place only if nobody enters there. Who does is unpredictable for a processor, so all
- * leave before the first one enters. */
+/* A province that a unit leaves is empty only if no other unit enters it. Which ones are entered is unpredictable, so
+ * all units are removed first, then placed. */
 static void move_units(const ent_decided *decided, ent_unit *units)
 {
     for (unsigned i = 0; i < decided->gone.n; i++)

@@ -283,7 +283,7 @@ bool ent_rail_is_settled(const ent_field *field, const ent_train *train, unsigne
            (ent_rail_passes(field, train, section) != ENT_OPEN && ent_rail_rests(field, train, section) != ENT_OPEN);
 }
 
-/* Where the train only passes an army of its own, that army's hold strength keeps others out as well. */
+/* Only the train's own strength. (An army of its own that it passes keeps others out too, by ent_hold_strength().) */
 ent_range ent_rail_prevent(const ent_field *field, const ent_train *train, unsigned section)
 {
     return ent_range_choose(ent_rail_tries(field, train, section), strength(field, train, section),

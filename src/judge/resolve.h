@@ -5,7 +5,7 @@
 #define ENT_JUDGE_RESOLVE_H
 #include "judge/field.h"
 
-/* Which decision of a unit. A move has MOVE and, by convoy, PATH; a support has SUPPORT. */
+/* Which decision of a unit. A move has MOVE and, by convoy or through a canal, PATH; a support has SUPPORT. */
 typedef enum ent_question { ENT_ASK_MOVE, ENT_ASK_SUPPORT, ENT_ASK_PATH, ENT_ASK_COUNT } ent_question;
 
 /* The decision's place in the unit. */

@@ -12,13 +12,13 @@
 #include "judge/judge.h"
 #include "legal/legal.h"
 
-enum { NOBODY = 0xFFFF };
+enum { NO_ORDER = 0xFFFF, NO_UNIT = 0xFFFF };
 
 typedef struct ent_retreats {
     const ent_map *map;
     const ent_pos *pos;
     const ent_dislodged *unit;            /* [pos->n_dislodged] */
-    uint16_t order_of[ENT_MAX_PROVS / 2]; /* by dislodged unit: the order that it follows, or NOBODY */
+    uint16_t order_of[ENT_MAX_PROVS / 2]; /* by dislodged unit: the order that it follows, or NO_ORDER */
     ent_loc to[ENT_MAX_PROVS / 2];        /* where it goes, or ENT_LOC_NONE */
     uint16_t arrivals[ENT_MAX_PROVS];     /* retreats into a province ... */
     uint16_t hard[ENT_MAX_PROVS];         /* ... over a difficult border */
@@ -27,11 +27,11 @@ typedef struct ent_retreats {
 static uint16_t find_unit(const ent_retreats *phase, const ent_order *order)
 {
     if (order->at >= phase->map->n_locs)
-        return NOBODY;
+        return NO_UNIT;
     for (uint16_t i = 0; i < phase->pos->n_dislodged; i++)
         if (ent_prov_of(phase->map, phase->unit[i].unit.at) == ent_prov_of(phase->map, order->at))
             return i;
-    return NOBODY;
+    return NO_UNIT;
 }
 
 bool ent_retreat_lists(const ent_map *map, const ent_dislodged *dislodged, ent_prov prov)
@@ -95,10 +95,10 @@ static ent_reason check_retreat(const ent_retreats *phase, uint16_t unit, const 
         return ent_legal_void_reason(order);
     if (order->kind == ENT_ORDER_NONE)
         return ENT_REASON_UNREADABLE;
-    if (unit == NOBODY)
+    if (unit == NO_UNIT)
         return order->kind == ENT_ORDER_WAIVE ? ENT_REASON_WRONG_PHASE : ENT_REASON_NO_SUCH_UNIT;
     ent_reason reason = ent_retreat_why_void(phase->map, phase->pos, &phase->unit[unit], order);
-    return reason == ENT_REASON_NONE && phase->order_of[unit] != NOBODY ? ENT_REASON_DUPLICATE : reason;
+    return reason == ENT_REASON_NONE && phase->order_of[unit] != NO_ORDER ? ENT_REASON_DUPLICATE : reason;
 }
 
 static bool is_hard(const ent_retreats *phase, uint16_t unit)
@@ -123,7 +123,7 @@ static void take_orders(ent_retreats *phase, const ent_order *orders, size_t n, 
 
         results[i] = ent_result_of(ENT_VOID, reason, ENT_LOC_NONE);
         if (reason != ENT_REASON_NONE) {
-            if (unit != NOBODY && phase->unit[unit].unit.power == orders[i].power && phase->order_of[unit] == NOBODY)
+            if (unit != NO_UNIT && phase->unit[unit].unit.power == orders[i].power && phase->order_of[unit] == NO_ORDER)
                 results[i].marks |= ENT_MARK_DESTROYED; /* taken back below if a later order is valid */
             continue;
         }
@@ -137,7 +137,7 @@ static void take_orders(ent_retreats *phase, const ent_order *orders, size_t n, 
     }
     for (size_t i = 0; i < n; i++) {
         uint16_t unit = find_unit(phase, &orders[i]);
-        if (unit != NOBODY && phase->order_of[unit] != NOBODY && phase->order_of[unit] != i)
+        if (unit != NO_UNIT && phase->order_of[unit] != NO_ORDER && phase->order_of[unit] != i)
             results[i].marks &= (uint16_t)~ENT_MARK_DESTROYED;
     }
 }
@@ -147,7 +147,7 @@ static void judge_one(const ent_retreats *phase, uint16_t unit, const ent_order 
     ent_result *result = &results[phase->order_of[unit]];
     ent_loc to = phase->to[unit];
 
-    assert(phase->order_of[unit] != NOBODY);
+    assert(phase->order_of[unit] != NO_ORDER);
     *result = ent_result_of(ENT_SUCCEEDS, ENT_REASON_RETREATED, ENT_LOC_NONE);
     if (orders[phase->order_of[unit]].kind == ENT_ORDER_DISBAND) {
         result->reason = ENT_REASON_DISBANDED;
@@ -178,7 +178,7 @@ void ent_judge_retreats(const ent_map *map, const ent_pos *pos, const ent_order 
     memset(phase.to, 0xFF, sizeof phase.to);
     take_orders(&phase, orders, n, results);
     for (uint16_t unit = 0; unit < pos->n_dislodged; unit++)
-        if (phase.order_of[unit] != NOBODY)
+        if (phase.order_of[unit] != NO_ORDER)
             judge_one(&phase, unit, orders, results);
     if (!next)
         return;

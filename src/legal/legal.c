@@ -195,8 +195,8 @@ static bool convoy_possible_by(ent_legal_context *context, ent_unit_kind carrier
     return is_on_route(carriers, context->map, carrier, (unsigned)__builtin_ctz(chain), from, to, at);
 }
 
-bool ent_legal_convoy_possible_at(const ent_map *map, const ent_rules *rules, const ent_pos *pos, uint8_t kind,
-                                  ent_prov from, ent_prov to)
+bool ent_legal_convoy_possible_once(const ent_map *map, const ent_rules *rules, const ent_pos *pos, uint8_t kind,
+                                    ent_prov from, ent_prov to)
 {
     ent_legal_context context;
 

@@ -132,9 +132,13 @@ bool ent_legal_convoy_possible(ent_legal_context *context, ent_prov from, ent_pr
 void ent_legal_carriers(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_unit_kind carrier,
                         uint64_t *out);
 
-/* True if a unit of this kind could go there by a convoy of those carriers. */
-bool ent_legal_convoy_possible_at(const ent_map *map, const ent_rules *rules, const ent_pos *pos, uint8_t kind,
-                                  ent_prov from, ent_prov to);
+/* True if a unit of this kind could go there by a convoy of the carriers that ent_legal_carriers() gives. For a single
+ * question, since it makes a context of its own. */
+bool ent_legal_convoy_possible_once(const ent_map *map, const ent_rules *rules, const ent_pos *pos, uint8_t kind,
+                                    ent_prov from, ent_prov to);
+
+/* The coasts of `prov` that a fleet at `at` can step to: how many, and the last one. */
+unsigned ent_legal_coasts_in_reach(const ent_map *map, ent_loc at, ent_prov prov, ent_loc *coast);
 
 /* True if `support` helps a unit that follows `helped` (a hold or a legal move; anything that is no move holds). */
 bool ent_legal_supports(const ent_map *map, const ent_rules *rules, const ent_order *support, const ent_order *helped);

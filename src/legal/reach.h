@@ -26,7 +26,7 @@
 
 enum { ENT_REACH_SPARE_BITS = 4, ENT_REACH_COMPONENTS = 4 * ENT_MAX_NEIGHBORS, ENT_REACH_NO_UNIT = ENT_MAX_PROVS };
 
-/* A move by railway or through a canal that is legal and no step of the map. */
+/* A legal move by railway or through a canal. Its places may also touch. */
 typedef struct ent_special_move {
     uint16_t unit;
     ent_loc to;

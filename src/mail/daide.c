@@ -1,8 +1,8 @@
 /* daide.c -- orders of the protocol DAIDE, by which programs play against each other.
  *
  * All its words have three capital letters, and each has one word or sign of the language of orders. A power and a kind
- * of unit, "FRA AMY", show that a line is written so. Only "ENG" becomes longer. The kind and the verb after it become
- * shorter by as much, and blanks and brackets between words become one blank.
+ * of unit, "FRA AMY", show that a line is written so. Only "ENG" and a season without a year become longer. The kind
+ * and the verb after "ENG" become shorter by as much, and blanks and brackets between words become one blank.
  *
  * SPDX-License-Identifier: MIT */
 #include "mail/daide.h"

@@ -31,7 +31,7 @@ static bool take_sign(ent_span *rest, char sign)
     return true;
 }
 
-/* Skip blanks; false if the text begins with none. */
+/* Trim blanks; false if there were none. */
 static bool take_blanks(ent_span *rest)
 {
     size_t before = rest->len;
@@ -41,7 +41,7 @@ static bool take_blanks(ent_span *rest)
 }
 
 /* How many days there are up to and with this one, from the first of January of the year 1, a Monday; 0: it is no day
- * of the calendar. */
+ * of the calendar, or one before 1970. */
 static int64_t count_days(int year, int month, int day)
 {
     static const int before[] = {0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365};

@@ -53,7 +53,7 @@ static ent_prov province(const ent_map *map, ent_loc loc)
     return loc < map->n_locs ? ent_prov_of(map, loc) : ENT_PROV_NONE;
 }
 
-static bool same_order(const ent_order *a, const ent_order *b)
+static bool same_meaning(const ent_order *a, const ent_order *b)
 {
     return a->kind == b->kind && a->at == b->at && a->from == b->from && a->to == b->to && a->unit == b->unit;
 }
@@ -79,7 +79,7 @@ static bool is_same(ent_prov a, ent_prov b)
 static bool conflict(const ent_clarifier *search, const ent_order *a, const ent_ends *ends_a, const ent_order *b,
                      const ent_ends *ends_b)
 {
-    if (is_same(ends_a->at, ends_b->at) && !same_order(a, b))
+    if (is_same(ends_a->at, ends_b->at) && !same_meaning(a, b))
         return true;
     return ent_choice(search->rules, ENT_4E2) == 'd' &&
            ((is_same(ends_a->helped, ends_b->at) && mismatches(search, a, b)) ||

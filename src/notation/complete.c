@@ -102,7 +102,7 @@ unsigned ent_coasts_in_reach(const ent_map *map, ent_loc at, ent_prov prov, ent_
 static bool may_be_carried(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_loc at, ent_prov prov)
 {
     return pos->phase == ENT_MOVEMENT &&
-           ent_legal_convoy_possible_at(map, rules, pos, ENT_FLEET, ent_prov_of(map, at), prov);
+           ent_legal_convoy_possible_once(map, rules, pos, ENT_FLEET, ent_prov_of(map, at), prov);
 }
 
 /* RULE coast.needed  4.B.1 says where a fleet goes that names no coast where two are possible [4.B.1, 6.B.1, 6.D.30]

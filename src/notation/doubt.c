@@ -53,7 +53,7 @@ bool ent_doubt_begins(const ent_parser *parser, size_t at, const char *phrase)
     return true;
 }
 
-/* "As soon as possible" depends on nothing, and "no joke" is none. */
+/* "As soon as possible" is no condition, and "no joke" is no doubt. */
 static bool is_idiom(const ent_parser *parser, size_t at)
 {
     static const char *const idioms[] = {"as soon as possible\n", "as soon as i can\n", "as long as needed\n",

@@ -1,9 +1,9 @@
 /* guess.c -- which places may a misspelt or abbreviated name mean? Compares it with every listed spelling.
  *
- * A turn may have 65,535 orders, each with two misspelt words. So what begins with the word is found in the sorted
- * table, and what may be near it by the letters that occur in it, once or more often: 64 names are compared at a time,
- * a bit each. The distance is asked of the few names that are left. On a map with very many spellings nothing is
- * corrected.
+ * A turn may have ENT_MAX_READ_ORDERS orders, each with two misspelt words. So what begins with the word is found in
+ * the sorted table, and what may be near it by the letters that occur in it, once or more often: 64 names are compared
+ * at a time, a bit each. The distance is asked of the few names that are left. On a map with very many spellings
+ * nothing is corrected.
  *
  * SPDX-License-Identifier: MIT */
 #include "notation/guess.h"

@@ -194,7 +194,7 @@ static ent_status read_text(ent_intake_reader *reader, const ent_written *writte
         status = every ? read_every(reader, written, &parsed) : read_one(reader, written, &parsed);
         for (uint8_t i = 1; status == ENT_OK && i < parsed.times; i++)
             status = read_one(reader, written, &parsed);
-        reader->clause = (uint16_t)(reader->clause + 1); /* fewer than tokens */
+        reader->clause = (uint16_t)(reader->clause + 1); /* below ENT_MAX_TOKENS: each has one */
     }
     for (size_t i = first; reader->clause == 1 && i < reader->n; i++) { /* one order: all of the text is its text */
         reader->out->entry[i].written = written->text;

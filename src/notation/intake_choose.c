@@ -167,7 +167,7 @@ bool ent_intake_is_order(const ent_intake_reader *reader, const ent_order *order
     return legality != ENT_ILLEGAL || (ent_order_helps(order) && order->void_reason == ENT_REASON_NONE);
 }
 
-static bool same_order(const ent_order *a, const ent_order *b)
+static bool same_action(const ent_order *a, const ent_order *b)
 {
     return a->kind == b->kind && a->from == b->from && a->to == b->to && a->flags == b->flags &&
            a->n_route == b->n_route && memcmp(a->route, b->route, a->n_route * sizeof *a->route) == 0;
@@ -198,7 +198,7 @@ size_t ent_intake_settle_pair(ent_intake_reader *reader, size_t rival, size_t i)
     bool earlier_set = sorted && reader->source[i]->set < reader->source[rival]->set;
 
     assert(rival < i && i < reader->n);
-    if (same_order(&entry[rival].order, &entry[i].order) && !later_set) {
+    if (same_action(&entry[rival].order, &entry[i].order) && !later_set) {
         entry[i].order.void_reason = ENT_REASON_DUPLICATE;
         return rival;
     }

@@ -11,8 +11,8 @@
  *   that begin as written ("Belg": Belgium), though a misspelling of others ("Helg") is possible, too.
  * - Of several the order is void as ambiguous, and the note names them; intake.c may still choose among them with the
  *   help of the other orders of the set [4.E.2 c, d].
- * - If none is possible, it is the one place near the spelling, if there is only one, or what the alias means: an
- *   impossible order. Else the order is void.
+ * - If none is possible, an alias means the place that lists it: an impossible order. A loose alias or a misspelling is
+ *   refused then. Only under 4.E.2 a, where the spelling alone decides, a single near place is followed.
  *
  * The orders of other powers have no influence.
  *

@@ -14,7 +14,7 @@
 enum { LONGEST_WORD = 12, LETTERS = 26 };
 
 /* Words of English, German, French, Italian, Spanish and Dutch; of the other languages only those that cannot be taken
- * for anything else. Sorted by spelling. */
+ * for anything else. Sorted by spelling. ORDER word */
 static const struct {
     char text[LONGEST_WORD + 1];
     uint8_t word; /* ent_word */

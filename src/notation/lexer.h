@@ -96,8 +96,9 @@ enum {
     ENT_MAX_ORDER_TEXT = 4000
 };
 
-/* Split text[0..len) into at most ENT_MAX_TOKENS tokens, the last one ENT_TOKEN_END. Arrows are -, --, ->, => and the
- * dashes and arrows of Unicode. Returns how many, or 0 if the text is too long for an order. */
+/* Split text[0..len) into at most ENT_MAX_TOKENS tokens, the last one ENT_TOKEN_END. An arrow is a
+ * row of -, = or ~ with or without > after it, > alone, or a dash or an arrow to the right of Unicode. Returns how
+ * many, or 0 if the text is too long for an order. */
 size_t ent_lexer_split(const char *text, size_t len, ent_token token[ENT_TOKEN_SLOTS]);
 
 /* True if a token of the text is an arrow; false, too, if the text is too long for an order. */

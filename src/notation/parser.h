@@ -117,7 +117,8 @@ size_t ent_parser_listed_end(const ent_parser *parser, size_t from, const ent_na
 /* The end of the words from `from` that may be a name which no list has. */
 size_t ent_parser_unlisted_end(const ent_parser *parser, size_t from);
 bool ent_parser_read_place(ent_parser *parser, ent_place *place);
-/* "the", "in", "at", "from", "my", "own": words without a meaning of their own, unless a name begins with one. */
+/* "the", "in", "at", "on", "from", "my", "our", "own": words without a meaning of their own, unless a name begins with
+ * one. */
 void ent_parser_skip_fillers(ent_parser *parser);
 /* A nation before a unit, such as "Austrian" in "Austrian A Tri" or "Aus." in "Aus. A Tri", or ENT_POWER_NONE. */
 ent_power ent_parser_accept_nation(ent_parser *parser);

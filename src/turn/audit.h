@@ -89,7 +89,7 @@ ent_status ent_audit_add(ent_audit *audit, ent_request *request, ent_err *err);
 ent_status ent_audit_finish(ent_audit *audit, ent_err *err);
 void ent_audit_clear(ent_audit *audit);
 
-/* True if no unit of the last position cannot be there, and all is as the judge says. */
+/* True if every unit of the last position can be there, and all is as the judge says. */
 bool ent_audit_is_clean(const ent_audit *audit);
 
 #endif

@@ -473,7 +473,8 @@ static void check_entry(ent_checker *checker, size_t i)
     }
 }
 
-/* More centers than there are; 0 is the map's own number, of which `map check` says so. */
+/* True if the rules ask for more centers to win than the map has. 0 means the map's own number, which `map check` has
+ * checked. */
 static bool is_out_of_reach(const ent_request *request)
 {
     ent_map_counts counts;

@@ -299,7 +299,7 @@ static unsigned state_difference(const ent_request *left, const ent_pos *a, cons
 
 /* ---- Families. ---- */
 
-/* A judge that cannot judge this turn is no failure of the comparison; no memory is. */
+/* A judge that cannot judge this turn does not make the comparison fail; lack of memory does. */
 static ent_status judge_one(const ent_comparison *comparison, const ent_alternative *alternative, ent_difference *out,
                             ent_err *err)
 {

@@ -45,7 +45,7 @@ static bool may_come_by_convoy(const ent_request *request, uint8_t kind, ent_pro
     ent_rules anywhere = request->rules;
 
     anywhere.choice[ENT_4E1] = 'a';
-    return from != to && ent_legal_convoy_possible_at(request->map, &anywhere, request->pos, kind, from, to);
+    return from != to && ent_legal_convoy_possible_once(request->map, &anywhere, request->pos, kind, from, to);
 }
 
 static bool may_step(const ent_map *map, const ent_unit *unit, ent_prov from)

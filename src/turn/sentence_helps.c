@@ -145,7 +145,7 @@ static void say_impossible_support(ent_sentence_writer *sentence)
     ent_rules rules = request->rules;
     if (request->algorithm >= ENT_ALGORITHM_DPJUDGE) /* whose texts ask who is on the board */
         rules.choice[ENT_4E1] = 'd';
-    bool sails = kind != ENT_UNIT_NONE && ent_legal_convoy_possible_at(map, &rules, request->pos, kind, from, to);
+    bool sails = kind != ENT_UNIT_NONE && ent_legal_convoy_possible_once(map, &rules, request->pos, kind, from, to);
     ent_print_put(&sentence->to, kind == ENT_UNIT_NONE ? "no unit in " : "");
     ent_say_unit(sentence, from);
     ent_print_place(map, order->to, sentence->style, text, sizeof text);

@@ -108,7 +108,7 @@ static ent_reason check(const ent_trial *trial, const ent_order *order)
 
 static bool could_be_carried(const ent_trial *trial, uint8_t kind, ent_prov from, ent_prov to)
 {
-    return ent_legal_convoy_possible_at(trial->map, &trial->rules, trial->pos, kind, from, to);
+    return ent_legal_convoy_possible_once(trial->map, &trial->rules, trial->pos, kind, from, to);
 }
 
 static uint64_t move_meaning(const ent_trial *trial, const ent_order *order)

@@ -17,7 +17,7 @@
 enum {
     MAX_THREADS = 256,
     SHARE = 16,            /* numbers that a thread takes at once: positions, 50 us of work or more */
-    STACK_BYTES = 2 << 20, /* listing the legal orders asks for 600 KiB */
+    STACK_BYTES = 2 << 20, /* listing the legal orders asks for 800 KiB */
 };
 
 typedef struct ent_thread {
