@@ -412,7 +412,6 @@ static bool add_railway(ent_builder *builder, size_t i, ent_railway *out)
     if (from->trains != 1) /* judge/rail.c cannot judge two trains that meet */
         return REFUSE(builder, "railway[%zu].trains: %d; write 1: the judge handles one train a turn on each railway",
                       i, from->trains);
-    out->trains = (uint8_t)from->trains;
     for (out->n = 0; from->line[out->n]; out->n++) {
         char where[64];
         ent_loc loc;

@@ -92,7 +92,6 @@ enum { ENT_MAX_RAILWAYS = 16, ENT_MAX_CANALS = 16 };
 typedef struct ent_railway {
     const char *name; /* "TSR" */
     ent_power power;  /* who may use it, or ENT_POWER_NONE: everybody */
-    uint8_t trains;   /* orders a turn */
     uint8_t n;
     ent_prov line[ENT_MAX_ROUTE];
 } ent_railway;
@@ -139,7 +138,7 @@ struct ent_map {
     uint16_t n_start_units;
     const ent_start_unit *start_unit;
     const ent_power *start_owner; /* [n_provs] */
-    const ent_railway *railway;
+    const ent_railway *railway;   /* each carries one train a turn */
     const ent_canal *canal;
     const struct ent_names *names; /* names.h */
     uint32_t pos_size;

@@ -212,9 +212,8 @@ static void print_specials(FILE *out, const ent_map *map)
 {
     for (uint8_t i = 0; i < map->n_railways; i++) {
         const ent_railway *railway = &map->railway[i];
-        fprintf(out, "Railway %s, for %s, %u %s a turn:", railway->name,
-                railway->power == ENT_POWER_NONE ? "everybody" : map->power[railway->power].title, railway->trains,
-                railway->trains == 1 ? "train" : "trains");
+        fprintf(out, "Railway %s, for %s, 1 train a turn:", railway->name,
+                railway->power == ENT_POWER_NONE ? "everybody" : map->power[railway->power].title);
         for (uint8_t at = 0; at < railway->n; at++)
             fprintf(out, "%s %s", at ? " -" : "", map->prov[railway->line[at]].code);
         fputc('\n', out);

@@ -4,7 +4,6 @@
  * it. Words replace the signs of written orders, since a screen reader skips signs.
  *
  * SPDX-License-Identifier: MIT */
-#include "draw/describe.h"
 #include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -18,7 +17,7 @@
 #include "notation/print.h"
 #include "turn/phase_and_rules.h"
 
-enum { PLACE = 120 };
+enum { PLACE = 120, DESCRIPTION = 400 };
 
 /* ---- Orders and results. ---- */
 
@@ -31,7 +30,8 @@ static void helped_unit(const ent_map *map, const ent_pos *pos, const ent_order 
     ent_print_unit(map, kind, order->from, ENT_NAMES_FULL, out, PLACE);
 }
 
-void ent_describe_order(const ent_map *map, const ent_pos *pos, const ent_order *order, char out[ENT_DESCRIBE_BYTES])
+/* What the unit is ordered to do: "moves to Galicia", "supports Army Budapest to Rumania", "holds". */
+static void describe_order(const ent_map *map, const ent_pos *pos, const ent_order *order, char out[DESCRIPTION])
 {
     char to[PLACE] = "", helped[PLACE] = "", built[PLACE];
     const char *moves = pos->phase == ENT_RETREATS ? "retreats to" : "moves to";
@@ -42,43 +42,44 @@ void ent_describe_order(const ent_map *map, const ent_pos *pos, const ent_order 
         helped_unit(map, pos, order, helped);
     switch (order->kind) {
     case ENT_ORDER_HOLD:
-        snprintf(out, ENT_DESCRIBE_BYTES, "holds");
+        snprintf(out, DESCRIPTION, "holds");
         break;
     case ENT_ORDER_MOVE:
-        snprintf(out, ENT_DESCRIBE_BYTES, "%s %s%s", moves, to,
+        snprintf(out, DESCRIPTION, "%s %s%s", moves, to,
                  order->flags & ENT_ORDER_FLAG_RAIL  ? " by railway"
                  : order->flags & ENT_ORDER_FLAG_VIA ? " by convoy"
                                                      : "");
         break;
     case ENT_ORDER_SUPPORT_HOLD:
-        snprintf(out, ENT_DESCRIBE_BYTES, "supports %s", helped);
+        snprintf(out, DESCRIPTION, "supports %s", helped);
         break;
     case ENT_ORDER_SUPPORT_MOVE:
-        snprintf(out, ENT_DESCRIBE_BYTES, "supports %s to %s", helped, to);
+        snprintf(out, DESCRIPTION, "supports %s to %s", helped, to);
         break;
     case ENT_ORDER_CONVOY:
-        snprintf(out, ENT_DESCRIBE_BYTES, "convoys %s to %s", helped, to);
+        snprintf(out, DESCRIPTION, "convoys %s to %s", helped, to);
         break;
     case ENT_ORDER_DISBAND:
-        snprintf(out, ENT_DESCRIBE_BYTES, "disbands");
+        snprintf(out, DESCRIPTION, "disbands");
         break;
     case ENT_ORDER_BUILD: /* the order alone says of which kind the unit is, and at which coast it stands */
         ent_print_unit(map, order->unit, order->at, ENT_NAMES_FULL, built, sizeof built);
-        snprintf(out, ENT_DESCRIBE_BYTES, "%s%s is built", order->unit == ENT_UNIT_NONE ? "Unit " : "", built);
+        snprintf(out, DESCRIPTION, "%s%s is built", order->unit == ENT_UNIT_NONE ? "Unit " : "", built);
         break;
     default:
-        snprintf(out, ENT_DESCRIBE_BYTES, "has no order");
+        snprintf(out, DESCRIPTION, "has no order");
     }
 }
 
-void ent_describe_result(const ent_result *result, char out[ENT_DESCRIBE_BYTES])
+/* "succeeds", "fails: bounce", "void". */
+static void describe_result(const ent_result *result, char out[DESCRIPTION])
 {
-    int n = snprintf(out, ENT_DESCRIBE_BYTES, "%s", ent_verdict_name((ent_verdict)result->verdict));
+    int n = snprintf(out, DESCRIPTION, "%s", ent_verdict_name((ent_verdict)result->verdict));
     const char *sign = ": ";
 
     for (unsigned bit = 1; ent_mark_name(bit); bit <<= 1)
         if (result->marks & bit & ~(unsigned)ENT_MARK_VOID) {
-            n += snprintf(out + n, (size_t)(ENT_DESCRIBE_BYTES - n), "%s%s", sign, ent_mark_name(bit));
+            n += snprintf(out + n, (size_t)(DESCRIPTION - n), "%s%s", sign, ent_mark_name(bit));
             sign = ", ";
         }
 }
@@ -88,7 +89,7 @@ void ent_describe_result(const ent_result *result, char out[ENT_DESCRIBE_BYTES])
 static void put_line(const ent_picture *picture, const char *format, ...) __attribute__((format(printf, 2, 3)));
 static void put_line(const ent_picture *picture, const char *format, ...)
 {
-    char text[2 * ENT_DESCRIBE_BYTES + 400];
+    char text[2 * DESCRIPTION + 400];
     va_list args;
 
     va_start(args, format);
@@ -99,14 +100,14 @@ static void put_line(const ent_picture *picture, const char *format, ...)
 
 static void describe_unit(const ent_picture *picture, const ent_unit *unit, size_t entry, bool dislodged)
 {
-    char name[PLACE], order[ENT_DESCRIBE_BYTES] = "", result[ENT_DESCRIBE_BYTES] = "";
+    char name[PLACE], order[DESCRIPTION] = "", result[DESCRIPTION] = "";
 
     ent_print_unit(picture->map, unit->kind, unit->at, ENT_NAMES_FULL, name, sizeof name);
     if (entry != ENT_ENTRY_NONE && !ent_picture_entry(picture, entry)->automatic) {
         const ent_result outcome = ent_picture_result(picture, entry);
-        ent_describe_order(picture->map, picture->request->pos, &ent_picture_entry(picture, entry)->order, order);
+        describe_order(picture->map, picture->request->pos, &ent_picture_entry(picture, entry)->order, order);
         if (!picture->options->planned)
-            ent_describe_result(&outcome, result);
+            describe_result(&outcome, result);
     }
     put_line(picture, " %s%s%s%s%s%s.", name, dislodged ? ", dislodged" : "",
              !order[0]   ? ""
@@ -118,7 +119,7 @@ static void describe_unit(const ent_picture *picture, const ent_unit *unit, size
 /* The units that a power builds are not on the board yet. */
 static void describe_builds(const ent_picture *picture, ent_power power)
 {
-    char order[ENT_DESCRIBE_BYTES], result[ENT_DESCRIBE_BYTES];
+    char order[DESCRIPTION], result[DESCRIPTION];
 
     for (size_t i = 0; i < picture->turn->intake.n; i++) {
         const ent_entry *entry = ent_picture_entry(picture, i);
@@ -126,8 +127,8 @@ static void describe_builds(const ent_picture *picture, ent_power power)
         if (!entry->in_force || entry->order.kind != ENT_ORDER_BUILD || entry->order.power != power ||
             !ent_picture_knows(picture, i))
             continue;
-        ent_describe_order(picture->map, picture->request->pos, &entry->order, order);
-        ent_describe_result(&outcome, result);
+        describe_order(picture->map, picture->request->pos, &entry->order, order);
+        describe_result(&outcome, result);
         put_line(picture, " %s%s%s.", order, picture->options->planned ? "" : ", ",
                  picture->options->planned ? "" : result);
     }
@@ -181,7 +182,7 @@ enum { COLUMNS = 5 };
 static const char *const heads[COLUMNS] = {"Province", "Owner", "Unit", "Order", "Result"};
 
 typedef struct ent_unit_row {
-    char cell[COLUMNS][ENT_DESCRIBE_BYTES];
+    char cell[COLUMNS][DESCRIPTION];
 } ent_unit_row;
 
 typedef struct ent_unit_table {
@@ -202,9 +203,9 @@ static ent_unit_row *add_row(ent_unit_table *table, const ent_request *request, 
     ent_power owner = ent_pos_owners_const(request->pos)[prov];
 
     *row = (ent_unit_row){{""}};
-    ent_print_place(request->map, prov, ENT_NAMES_FULL, row->cell[0], ENT_DESCRIBE_BYTES);
+    ent_print_place(request->map, prov, ENT_NAMES_FULL, row->cell[0], DESCRIPTION);
     if (owner < request->map->n_powers)
-        snprintf(row->cell[1], ENT_DESCRIBE_BYTES, "%s", request->map->power[owner].title);
+        snprintf(row->cell[1], DESCRIPTION, "%s", request->map->power[owner].title);
     return row;
 }
 
@@ -214,7 +215,7 @@ static void put_unit(const ent_map *map, const ent_unit *unit, const char *more,
 
     if (map->loc[unit->at].coast)
         snprintf(coast, sizeof coast, " (%.8s)", map->loc[unit->at].coast);
-    snprintf(row->cell[2], ENT_DESCRIBE_BYTES, "%s %s%s%s", map->power[unit->power].adjective,
+    snprintf(row->cell[2], DESCRIPTION, "%s %s%s%s", map->power[unit->power].adjective,
              unit->kind == ENT_ARMY ? "army" : "fleet", coast, more);
 }
 
@@ -222,10 +223,9 @@ static void put_order(const ent_table_source *source, size_t entry, ent_unit_row
 {
     if (entry == ENT_ENTRY_NONE)
         return;
-    ent_describe_order(source->request->map, source->request->pos, &source->turn->intake.entry[entry].order,
-                       row->cell[3]);
+    describe_order(source->request->map, source->request->pos, &source->turn->intake.entry[entry].order, row->cell[3]);
     if (!source->options->planned)
-        ent_describe_result(&source->turn->result[entry], row->cell[4]);
+        describe_result(&source->turn->result[entry], row->cell[4]);
 }
 
 /* The entry in force about the unit in `prov`, if the table is to tell it, or ENT_ENTRY_NONE. */
@@ -300,7 +300,7 @@ ent_status ent_draw_table(const ent_request *request, const ent_turn *turn, cons
                           char **text, size_t *len, ent_err *err)
 {
     const ent_table_source source = {request, turn, options};
-    enum { MOST_PADDED = 2 * ENT_DESCRIBE_BYTES + 2 /* bytes of a cell, and blanks for as many columns */ };
+    enum { MOST_PADDED = 2 * DESCRIPTION + 2 /* bytes of a cell, and blanks for as many columns */ };
     size_t rows = (size_t)request->map->n_provs + request->pos->n_dislodged;
     ent_unit_table table = {.row = calloc(rows, sizeof *table.row)};
     char *out = table.row ? malloc((rows + 1) * COLUMNS * MOST_PADDED + 1) : NULL;

@@ -61,7 +61,7 @@ void ent_pos_copy_board(const ent_pos *pos, ent_pos *next)
     memcpy(at(next, layout.adjust), (const char *)pos + layout.adjust, layout.size - layout.adjust);
 }
 
-void ent_pos_clear_units(ent_pos *pos)
+static void clear_units(ent_pos *pos)
 {
     for (uint16_t prov = 0; prov < pos->n_provs; prov++)
         ent_pos_units(pos)[prov] = ent_pos_no_unit;
@@ -78,7 +78,7 @@ void ent_pos_init(const ent_map *map, ent_pos *pos)
     pos->season = map->start_season;
     pos->phase = map->start_phase;
     pos->winner = ENT_POWER_NONE;
-    ent_pos_clear_units(pos);
+    clear_units(pos);
     for (ent_power power = 0; power < map->n_powers; power++)
         ent_pos_adjust(pos)[power] = ENT_ADJUST_COUNTED;
     memset(ent_pos_owners(pos), ENT_POWER_NONE, map->n_provs);

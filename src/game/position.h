@@ -122,8 +122,6 @@ unsigned ent_pos_count_units_of(const ent_pos *pos, ent_power power);
 /* The dislodged unit of the position that is this unit; NULL: none. */
 const ent_dislodged *ent_pos_find_dislodged(const ent_pos *pos, const ent_unit *unit);
 
-/* Remove all units from the board. */
-void ent_pos_clear_units(ent_pos *pos);
 /* Put the units of the starting position on the board; who owns which center stays as it is. */
 void ent_pos_place_start_units(const ent_map *map, ent_pos *pos);
 /* Mark no province as contested. */

@@ -172,7 +172,7 @@ static void put_railways(ent_json_text *text, const ent_map *map)
         ent_json_open(text, '{');
         ent_json_member_word(text, "name", railway->name);
         put_power_name(text, "power", map, railway->power);
-        ent_json_member_number(text, "trains", railway->trains);
+        ent_json_member_number(text, "trains", 1);
         ent_json_open_member(text, "line", '[');
         for (uint8_t at = 0; at < railway->n; at++)
             ent_json_word(text, map->prov[railway->line[at]].code);

@@ -44,7 +44,8 @@ void ent_json_unit(ent_json_text *text, const ent_map *map, uint8_t kind, ent_lo
     ent_json_plain_word(text, name, ent_print_unit(map, kind, at, ENT_NAMES_CODE, name, sizeof name));
 }
 
-void ent_json_unit_key(ent_json_text *text, const ent_map *map, const ent_unit *unit)
+/* "A MUN", as the key of a member. */
+static void unit_key(ent_json_text *text, const ent_map *map, const ent_unit *unit)
 {
     char name[64];
 
@@ -169,7 +170,7 @@ static void put_dislodged_unit(void *context, size_t i)
     const ent_dislodged *dislodged = &ent_pos_dislodged_const(state->pos)[i];
     const ent_steps *steps = ent_steps_of(state->map, dislodged->unit.kind, dislodged->unit.at);
 
-    ent_json_unit_key(state->text, state->map, &dislodged->unit);
+    unit_key(state->text, state->map, &dislodged->unit);
     ent_json_open(state->text, '[');
     for (uint8_t at = 0; at < steps->n; at++)
         if (dislodged->retreats >> at & 1)
@@ -195,7 +196,7 @@ static void put_attacked(void *context, size_t i)
     const ent_json_state *state = context;
     const ent_dislodged *dislodged = &ent_pos_dislodged_const(state->pos)[i];
 
-    ent_json_unit_key(state->text, state->map, &dislodged->unit);
+    unit_key(state->text, state->map, &dislodged->unit);
     ent_json_code(state->text, state->map->prov[dislodged->by].code);
 }
 
@@ -253,7 +254,7 @@ static ent_power owner_of_built(const void *context, size_t i)
 static void put_built_unit(void *context, size_t i)
 {
     const ent_json_state *state = context;
-    ent_json_unit_key(state->text, state->map, ent_pos_unit_slot(state->pos, i));
+    unit_key(state->text, state->map, ent_pos_unit_slot(state->pos, i));
     ent_json_number(state->text, ENT_BUILT_YEAR(ent_placed_built(state->map, state->pos, i)));
 }
 

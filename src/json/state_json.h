@@ -32,9 +32,8 @@ void ent_json_state_parts(const ent_json_state *state);
 void ent_json_begin(ent_json_text *text, const json_t *request_json);
 /* "id" and its value, where the request has one. */
 void ent_json_echo_id(ent_json_text *text, const json_t *request_json);
-/* "A MUN", as a value and as the key of a member; "F1901M". */
+/* "A MUN"; "F1901M". */
 void ent_json_unit(ent_json_text *text, const ent_map *map, uint8_t kind, ent_loc at);
-void ent_json_unit_key(ent_json_text *text, const ent_map *map, const ent_unit *unit);
 void ent_json_phase(ent_json_text *text, const ent_pos *pos);
 /* {"preset": "datc", "4.A.2": "e"}: `name`, and what differs from that preset. */
 void ent_json_rules(ent_json_text *text, const ent_rules *rules, const char *name);

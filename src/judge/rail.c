@@ -238,7 +238,8 @@ static bool is_stopped(const ent_train *train, unsigned section)
     return train->stopped == section + 1u;
 }
 
-ent_tri ent_rail_rests(const ent_field *field, const ent_train *train, unsigned section)
+/* Could it rest where the section ends, if it gets there? */
+static ent_tri rests(const ent_field *field, const ent_train *train, unsigned section)
 {
     return is_stopped(train, section) ? ENT_NO
                                       : ent_tri_and(is_left(field, train, section), is_clear(field, train, section));
@@ -249,7 +250,7 @@ ent_tri ent_rail_rests(const ent_field *field, const ent_train *train, unsigned 
 ent_tri ent_rail_passes(const ent_field *field, const ent_train *train, unsigned section)
 {
     if (is_stopped(train, section) || is_last(train, section) || !ent_rail_has_own_army(field, train, section))
-        return ent_rail_rests(field, train, section);
+        return rests(field, train, section);
     ent_tri left = is_left(field, train, section);
     ent_tri through = ent_tri_not(ent_decide_dislodge(field, field->in[train->section[section]]));
     ent_tri freed = is_clear(field, train, section);
@@ -280,7 +281,7 @@ ent_tri ent_rail_tries(const ent_field *field, const ent_train *train, unsigned 
 bool ent_rail_is_settled(const ent_field *field, const ent_train *train, unsigned section)
 {
     return ent_rail_tries(field, train, section) == ENT_NO ||
-           (ent_rail_passes(field, train, section) != ENT_OPEN && ent_rail_rests(field, train, section) != ENT_OPEN);
+           (ent_rail_passes(field, train, section) != ENT_OPEN && rests(field, train, section) != ENT_OPEN);
 }
 
 /* Only the train's own strength. (An army of its own that it passes keeps others out too, by ent_hold_strength().) */
@@ -299,8 +300,7 @@ ent_tri ent_decide_rail(const ent_field *field, ent_uid uid)
 
     assert(train);
     for (unsigned i = 0; i < train->n; i++)
-        stays = ent_tri_and(stays,
-                            ent_tri_not(ent_tri_and(ent_rail_tries(field, train, i), ent_rail_rests(field, train, i))));
+        stays = ent_tri_and(stays, ent_tri_not(ent_tri_and(ent_rail_tries(field, train, i), rests(field, train, i))));
     return ent_tri_not(stays);
 }
 
@@ -311,7 +311,7 @@ unsigned ent_rail_end(const ent_field *field, const ent_train *train)
     unsigned end = ENT_RAIL_STAYS;
 
     for (unsigned i = 0; field->unit[train->uid].move == ENT_YES && i < train->n; i++)
-        if (ent_rail_tries(field, train, i) == ENT_YES && ent_rail_rests(field, train, i) == ENT_YES)
+        if (ent_rail_tries(field, train, i) == ENT_YES && rests(field, train, i) == ENT_YES)
             end = i;
     return end;
 }

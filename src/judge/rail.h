@@ -23,11 +23,10 @@ const ent_train *ent_rail_train(const ent_field *field, ent_uid uid);
 
 /* Does an army of its own power, through which it may go, stand where the section ends? */
 bool ent_rail_has_own_army(const ent_field *field, const ent_train *train, unsigned section);
-/* Does the train come as far as to try this section? If it does: does it get through, and could it rest there? */
+/* Does the train come as far as to try this section? If it does: does it get through? */
 ent_tri ent_rail_tries(const ent_field *field, const ent_train *train, unsigned section);
 ent_tri ent_rail_passes(const ent_field *field, const ent_train *train, unsigned section);
-ent_tri ent_rail_rests(const ent_field *field, const ent_train *train, unsigned section);
-/* Is all of that known? */
+/* Is all of that known, and whether it could rest there? */
 bool ent_rail_is_settled(const ent_field *field, const ent_train *train, unsigned section);
 /* MOVE: does it leave its province? */
 ent_tri ent_decide_rail(const ent_field *field, ent_uid uid);

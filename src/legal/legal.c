@@ -530,12 +530,3 @@ ent_reason ent_legal_check_in(ent_legal_context *context, const ent_order *order
         *legality = ENT_ILLEGAL_MOVE;
     return reason;
 }
-
-ent_reason ent_legal_check(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *order,
-                           ent_legality *legality)
-{
-    ent_legal_context context;
-
-    ent_legal_context_init(&context, map, rules, pos);
-    return ent_legal_check_in(&context, order, legality);
-}

@@ -77,9 +77,6 @@ void ent_legal_context_init(ent_legal_context *context, const ent_map *map, cons
  * move to a whole province with separate coasts is ENT_REASON_COAST_MISSING.
  * *legality is always written. Returns ENT_REASON_NONE if legal, else why not. */
 ent_reason ent_legal_check_in(ent_legal_context *context, const ent_order *order, ent_legality *legality);
-/* The same for a single order. */
-ent_reason ent_legal_check(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *order,
-                           ent_legality *legality);
 
 /* Most orders are steps, or supports of them, and the map's sets of sure steps alone show that they are legal,
  * whatever the rules. The next three functions look there; true means legal, false means unknown: then ask

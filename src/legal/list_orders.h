@@ -1,6 +1,6 @@
 /* list_orders.h -- every order that a unit can be given in a movement phase.
  *
- * The list holds what ent_legal_check() accepts under 4.E.1 d or e and some order of the helped unit can match, each
+ * The list holds what ent_legal_check_in() accepts under 4.E.1 d or e and some order of the helped unit can match, each
  * meaning once. A property test compares it with all orders that can be written.
  *
  * SPDX-License-Identifier: MIT */

@@ -455,12 +455,3 @@ ent_map *ent_map_from_json(const json_t *json, const char *map_dir, ent_err *err
     json_decref(whole);
     return map;
 }
-
-ent_map *ent_map_from_file(const char *path, const char *map_dir, ent_err *err)
-{
-    json_t *json = ent_map_file_json(path, err);
-    ent_map *map = json ? ent_map_from_json(json, map_dir, err) : NULL;
-
-    json_decref(json);
-    return map;
-}

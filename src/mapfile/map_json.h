@@ -7,11 +7,9 @@
 #include "board/error.h"
 #include "board/spec.h"
 
-/* A map from a JSON object, whole or derived (map_derive.h), or from a file of at most 8 MiB with such an object. A
- * base may be a file in the folder `map_dir` (NULL: none). The caller frees the map with ent_map_free(). NULL on
- * failure; *err names the place in the object, and for JSON syntax line and column. */
+/* A map from a JSON object, whole or derived (map_derive.h). A base may be a file in the folder `map_dir` (NULL: none).
+ * The caller frees the map with ent_map_free(). NULL on failure; *err names the place in the object. */
 ent_map *ent_map_from_json(const json_t *json, const char *map_dir, ent_err *err);
-ent_map *ent_map_from_file(const char *path, const char *map_dir, ent_err *err);
 
 /* The tables of a map's JSON. The strings belong to `json`. Free with ent_spec_clear(). */
 typedef struct ent_spec_store {

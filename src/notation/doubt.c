@@ -42,7 +42,9 @@ bool ent_token_is_one_of(const ent_parser *parser, size_t at, const char *words)
     return false;
 }
 
-bool ent_doubt_begins(const ent_parser *parser, size_t at, const char *phrase)
+/* True if the tokens from `at` on are the words of the phrase, which has a blank between two tokens and a line end
+ * after the last: "as soon as\n". */
+static bool begins_with(const ent_parser *parser, size_t at, const char *phrase)
 {
     for (; *phrase != '\n'; at++) {
         size_t n = strcspn(phrase, " \n");
@@ -61,7 +63,7 @@ static bool is_idiom(const ent_parser *parser, size_t at)
     static const char jokes[] = "joke|joking|kidding";
 
     for (size_t i = 0; i < sizeof idioms / sizeof *idioms; i++)
-        if (ent_doubt_begins(parser, at, idioms[i]))
+        if (begins_with(parser, at, idioms[i]))
             return true;
     return at > 0 && ent_token_is_one_of(parser, at, jokes) &&
            (parser->token[at - 1].word == ENT_WORD_NO || parser->token[at - 1].word == ENT_WORD_NOT);
@@ -80,7 +82,7 @@ bool ent_doubt_at(const ent_parser *parser, size_t at)
     char second = (char)(token->len > 1 && word[1] != '.' ? ent_to_lower((unsigned char)word[1]) : ' ');
     const char *phrase = phrases[letter < LETTERS ? letter : LETTERS];
     for (; phrase && *phrase; phrase = strchr(phrase, '\n') + 1)
-        if ((ENT_FOR_SIZE || phrase[1] == second) && ent_doubt_begins(parser, at, phrase)) /* most words differ there */
+        if ((ENT_FOR_SIZE || phrase[1] == second) && begins_with(parser, at, phrase)) /* most words differ there */
             return !is_idiom(parser, at);
     return false;
 }

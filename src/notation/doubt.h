@@ -9,9 +9,6 @@
 extern const char ent_doubt_limits[];
 /* True if such a word or phrase begins at token `at`: "draft", "as soon as". */
 bool ent_doubt_at(const ent_parser *parser, size_t at);
-/* True if the tokens from `at` on are the words of the phrase, which has a blank between two tokens and a line end
- * after the last: "as soon as\n". */
-bool ent_doubt_begins(const ent_parser *parser, size_t at, const char *phrase);
 /* True if the words from token `at` to the next pause doubt the order and say nothing else: "(not)", "(?)", "(do not
  * use this)", "(next turn)". "(not Ruh)" and "(next to the French)" say more, and doubt nothing. */
 bool ent_doubt_alone(const ent_parser *parser, size_t at);

@@ -59,7 +59,8 @@ static bool make_room(ent_game *game)
     return true;
 }
 
-ent_status ent_game_list(ent_game *game)
+/* List the legal orders of the phase. ENT_E_LIMIT: list.n of them, more than ENT_LISTED_ORDERS. */
+static ent_status list_orders(ent_game *game)
 {
     ent_status status = ent_legal_compact_orders(game->map, &game->rules, game->pos, &game->list);
 
@@ -73,7 +74,7 @@ ent_status ent_game_list(ent_game *game)
 
 ent_status ent_game_choose(ent_game *game)
 {
-    ent_status status = ent_game_list(game);
+    ent_status status = list_orders(game);
 
     if (status != ENT_OK)
         return status;

@@ -25,9 +25,8 @@ void ent_game_clear(ent_game *game);
 
 /* Set up the map's starting position. */
 void ent_game_start(ent_game *game, uint64_t seed);
-/* List the legal orders of the phase. ENT_E_LIMIT: list.n of them, more than ENT_LISTED_ORDERS. */
-ent_status ent_game_list(ent_game *game);
-/* The same, and choose some of them. */
+/* List the legal orders of the phase, and choose some of them. ENT_E_LIMIT: list.n of them, more than
+ * ENT_LISTED_ORDERS. */
 ent_status ent_game_choose(ent_game *game);
 /* What was chosen, as full orders; `out` has room for ENT_MAX_COMPACT_ORDERS. */
 void ent_game_orders(const ent_game *game, ent_order *out);

@@ -75,7 +75,9 @@ static bool is_yes_or_no(const char *answer)
     return strcmp(answer, "yes") == 0 || strcmp(answer, "no") == 0;
 }
 
-ent_citation ent_citation_of_issue(const ent_rules *rules, const char *id)
+/* An issue with the choice in force and what that says. For 4.A.2 a, b and c where they have no answer, name
+ * "4.A.2.fallback". */
+static ent_citation citation_of_issue(const ent_rules *rules, const char *id)
 {
     ent_issue issue = id[0] == '4' ? ent_issue_find(id, strlen(id)) : ENT_ISSUE_COUNT; /* issues are in chapter 4 */
     ent_citation cited = {.rule = id};
@@ -110,7 +112,7 @@ static const char *rule_of_paradox(const ent_request *request, const ent_order *
     if (convoy && ent_special_is_canal_move(request->map, &request->rules, order))
         return "7.C";
     const char *id = rule < 'd' ? "4.A.2.fallback" : "4.A.2";
-    return convoy || ent_citation_of_issue(&request->rules, id).choice != 'd' ? id : "5.B.9";
+    return convoy || citation_of_issue(&request->rules, id).choice != 'd' ? id : "5.B.9";
 }
 
 /* A retreat to where the attacker came from, by convoy, is open under 4.A.5 b alone. */
@@ -192,7 +194,7 @@ ent_citation ent_citation_of(const ent_request *request, const ent_turn *turn, s
     ent_citation cited = {.rule = NULL};
 
     if (rule)
-        cited = ent_citation_of_issue(&request->rules, rule);
+        cited = citation_of_issue(&request->rules, rule);
     if (!cited.choice)
         cited.idea = ideas[turn->result[i].reason];
     return cited;
@@ -222,7 +224,7 @@ uint8_t ent_citation_of_settled(const ent_rules *rules, unsigned settled, ent_ci
     for (size_t i = 0; i < sizeof row / sizeof *row; i++)
         if (settled & row[i].bit) {
             assert(n < ENT_SETTLED_RULES);
-            out[n] = ent_citation_of_issue(rules, row[i].rule);
+            out[n] = citation_of_issue(rules, row[i].rule);
             if (row[i].idea)
                 out[n].idea = row[i].idea;
             n++;

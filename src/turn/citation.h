@@ -17,10 +17,6 @@ ent_citation ent_citation_of(const ent_request *request, const ent_turn *turn, s
 /* Its name alone: ent_citation.rule. */
 const char *ent_citation_rule(const ent_request *request, const ent_turn *turn, size_t i);
 
-/* An issue with the choice in force and what that says. For 4.A.2 a, b and c where they have no answer, name
- * "4.A.2.fallback". */
-ent_citation ent_citation_of_issue(const ent_rules *rules, const char *id);
-
 enum { ENT_SETTLED_RULES = 3 }; /* railway, canal and convoy may settle one paradox together */
 
 /* The rules of these ENT_SETTLED_ bits (judge/core.h) into out[0..ENT_SETTLED_RULES). Returns how many. That a core

@@ -1,6 +1,6 @@
 /* test_legality.c -- ent_legal_orders() lists every order that can be valid, and no other.
  *
- * On random positions every order that can be written is tried: all kinds, all places. Those that ent_legal_check()
+ * On random positions every order that can be written is tried: all kinds, all places. Those that ent_legal_check_in()
  * accepts under 4.E.1 d or e and that some order of the helped unit matches are distinguished by what they mean; the
  * list has to hold each meaning once. The judge, asked about each listed order, must not find it illegal.
  *
@@ -102,8 +102,11 @@ static uint64_t meaning_of(const ent_order *order, uint64_t from, uint64_t to, u
 
 static ent_reason check(const ent_trial *trial, const ent_order *order)
 {
+    ent_legal_context legal;
     ent_legality legality;
-    return ent_legal_check(trial->map, &trial->rules, trial->pos, order, &legality);
+
+    ent_legal_context_init(&legal, trial->map, &trial->rules, trial->pos);
+    return ent_legal_check_in(&legal, order, &legality);
 }
 
 static bool could_be_carried(const ent_trial *trial, uint8_t kind, ent_prov from, ent_prov to)

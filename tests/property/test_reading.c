@@ -232,6 +232,7 @@ static void mutate(char *text, uint64_t *seed)
 
 static bool is_possible(const ent_game *game, const ent_order *order)
 {
+    ent_legal_context legal;
     ent_legality legality;
 
     bool builds = order->kind == ENT_ORDER_BUILD, disbands = order->kind == ENT_ORDER_DISBAND;
@@ -240,9 +241,10 @@ static bool is_possible(const ent_game *game, const ent_order *order)
         return false;
     if (game->pos->phase == ENT_RETREATS)
         return order->kind == ENT_ORDER_MOVE || disbands;
-    return game->pos->phase == ENT_ADJUSTMENTS
-               ? builds || disbands
-               : ent_legal_check(game->map, &game->rules, game->pos, order, &legality) == ENT_REASON_NONE;
+    if (game->pos->phase == ENT_ADJUSTMENTS)
+        return builds || disbands;
+    ent_legal_context_init(&legal, game->map, &game->rules, game->pos);
+    return ent_legal_check_in(&legal, order, &legality) == ENT_REASON_NONE;
 }
 
 static void try_mutant(const ent_game *game, const char *written, const ent_order *order, uint64_t *seed,

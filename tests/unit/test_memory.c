@@ -275,7 +275,9 @@ static ent_status comparison(void)
 
 static ent_status map_from_file(void)
 {
-    ent_map *map = ent_map_from_file(MAP_FILE, NULL, &said);
+    json_t *json = ent_map_file_json(MAP_FILE, &said);
+    ent_map *map = json ? ent_map_from_json(json, NULL, &said) : NULL;
+    json_decref(json);
     ent_map_free(map);
     return ended(map);
 }

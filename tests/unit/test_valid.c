@@ -287,6 +287,7 @@ static void an_order_with_a_wrong_index_is_illegal(void **state)
          ENT_ILLEGAL_MOVE},
     };
     ent_fixture fixture = fixture_of("standard");
+    ent_legal_context legal;
     (void)state;
 
     put(&fixture, 0, ENT_ARMY, place(&fixture, "PAR"));
@@ -295,8 +296,8 @@ static void an_order_with_a_wrong_index_is_illegal(void **state)
         ent_order order = rows[i].order;
         ent_legality legality;
         order.at = order.at == ENT_LOC_NONE ? order.at : place(&fixture, "PAR");
-        assert_int_equal(ent_legal_check(fixture.map, &fixture.rules, fixture.pos, &order, &legality),
-                         ENT_REASON_UNREADABLE);
+        ent_legal_context_init(&legal, fixture.map, &fixture.rules, fixture.pos);
+        assert_int_equal(ent_legal_check_in(&legal, &order, &legality), ENT_REASON_UNREADABLE);
         assert_int_equal(legality, rows[i].legality);
     }
     const ent_dislodged army = {.unit = {.kind = ENT_ARMY, .at = place(&fixture, "PAR")}, .retreats = UINT32_MAX};
