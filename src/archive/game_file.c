@@ -138,8 +138,7 @@ static ent_status check_phases(ent_game_place *place, const json_t *game)
     const json_t *phases = json_object_get(game, "phases");
     ent_phase_index index;
     const ent_game_place_mark before = ent_game_place_enter(place, "phases");
-    ent_status status =
-        open_index(phases, &index) ? ENT_OK : ent_fail(place->err, ENT_E_MEMORY, "no memory for the game");
+    ent_status status = open_index(phases, &index) ? ENT_OK : ent_game_place_no_memory(place);
 
     if (status == ENT_OK && json_array_size(phases) == 0)
         status = ent_game_place_refuse(place, ENT_E_SYNTAX, "give at least one phase");

@@ -63,6 +63,11 @@ ent_status ent_game_place_locate(const ent_game_place *place, ent_status status)
     return status;
 }
 
+ent_status ent_game_place_no_memory(const ent_game_place *place)
+{
+    return ent_fail(place->err, ENT_E_MEMORY, "no memory for the game");
+}
+
 ent_status ent_game_place_refuse(const ent_game_place *place, ent_status status, const char *format, ...)
 {
     char text[200];

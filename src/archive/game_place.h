@@ -32,6 +32,8 @@ __attribute__((format(printf, 3, 4))) ent_status ent_game_place_refuse(const ent
                                                                        const char *format, ...);
 /* ... its member `key`. */
 ent_status ent_game_place_refuse_key(ent_game_place *place, const char *key, ent_status status, const char *message);
+/* There is no memory for the game, wherever in it. Returns ENT_E_MEMORY. */
+ent_status ent_game_place_no_memory(const ent_game_place *place);
 /* place->err was filled by a reader of a part that stands at this place: put the place before what it says. Returns
  * `status`. */
 ent_status ent_game_place_locate(const ent_game_place *place, ent_status status);

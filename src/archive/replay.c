@@ -58,14 +58,9 @@ static json_t *path_of(const ent_replayer *replayer, size_t i)
 
 /* ---- The orders concerned. ---- */
 
-static ent_prov province_of(const ent_map *map, ent_loc loc)
-{
-    return loc < map->n_locs ? ent_prov_of(map, loc) : ENT_PROV_NONE;
-}
-
 static bool is_concerned(const ent_map *map, const ent_order *order, const bool differs[ENT_MAX_PROVS])
 {
-    ent_prov at = province_of(map, order->at), to = province_of(map, order->to);
+    ent_prov at = ent_prov_or_none(map, order->at), to = ent_prov_or_none(map, order->to);
 
     return (at < map->n_provs && differs[at]) || (order->kind == ENT_ORDER_MOVE && to < map->n_provs && differs[to]);
 }

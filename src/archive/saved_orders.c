@@ -225,7 +225,7 @@ static ent_status add_entry(const ent_saved_order_writer *writer, size_t i, json
         !entry->written || entry->written_len != strlen(text) || strncmp(entry->written, text, strlen(text)) != 0;
     if (ent_tree_append(to, json_string(text)))
         return ENT_OK;
-    return ent_fail(writer->place->err, ENT_E_MEMORY, "no memory for the game");
+    return ent_game_place_no_memory(writer->place);
 }
 
 /* What the judge has in force for the power, as a new list. */
@@ -276,7 +276,7 @@ static ent_status put_power(ent_saved_order_writer *writer, ent_power power, boo
     if (!list && !all && json_array_size(written) == 0)
         json_decref(written);
     else if (!ent_tree_put(out, map->power[power].name, written) && status == ENT_OK)
-        status = ent_fail(writer->place->err, ENT_E_MEMORY, "no memory for the game");
+        status = ent_game_place_no_memory(writer->place);
     return status;
 }
 

@@ -28,11 +28,6 @@ typedef struct ent_saved_reader {
     char name[NAME_SIZE]; /* of the last phase of play */
 } ent_saved_reader;
 
-static ent_status no_memory(const ent_saved_reader *reader)
-{
-    return ent_fail(reader->place.err, ENT_E_MEMORY, "no memory for the game");
-}
-
 /* The spring after the last phase of play. */
 static void name_of_end(const ent_saved_reader *reader, char out[NAME_SIZE])
 {
@@ -126,7 +121,7 @@ static ent_status read_state(ent_saved_reader *reader, const json_t *state, cons
     if (status == ENT_OK && good && retreats)
         good = put_dislodged(state, position);
     if (!ent_tree_put(phase, "position", position) || !good)
-        status = status == ENT_OK ? no_memory(reader) : status;
+        status = status == ENT_OK ? ent_game_place_no_memory(&reader->place) : status;
     ent_game_place_leave(&reader->place, before);
     return status;
 }
@@ -151,7 +146,7 @@ static ent_status read_orders(ent_saved_reader *reader, const json_t *from, json
         good &= ent_tree_put(extra, "no_orders", silent);
     else
         json_decref(silent);
-    return status != ENT_OK || good ? status : no_memory(reader);
+    return status != ENT_OK || good ? status : ent_game_place_no_memory(&reader->place);
 }
 
 /* ---- Results. ---- */
@@ -225,7 +220,7 @@ static ent_status read_results(ent_saved_reader *reader, const json_t *from, jso
         good &= ent_tree_put(extra, "results", nobodys);
     else
         json_decref(nobodys);
-    return status != ENT_OK || good ? status : no_memory(reader);
+    return status != ENT_OK || good ? status : ent_game_place_no_memory(&reader->place);
 }
 
 /* ---- Messages. ---- */
@@ -251,7 +246,7 @@ static ent_status read_messages(ent_saved_reader *reader, const json_t *from, js
     for (size_t i = 0; status == ENT_OK && good && i < json_array_size(given); i++)
         good = ent_tree_append(messages, message_of(reader, json_array_get(given, i)));
     good &= ent_tree_put(phase, "messages", messages);
-    return status != ENT_OK || good ? status : no_memory(reader);
+    return status != ENT_OK || good ? status : ent_game_place_no_memory(&reader->place);
 }
 
 /* ---- What is kept. ---- */
@@ -318,7 +313,7 @@ static ent_status read_parts(ent_saved_reader *reader, const json_t *from, const
     if (status == ENT_OK)
         status = read_messages(reader, from, phase);
     if (status == ENT_OK && !(ent_tree_put_others(from, known, extra) && keep_state(reader, state, name, extra)))
-        status = no_memory(reader);
+        status = ent_game_place_no_memory(&reader->place);
     return status;
 }
 
@@ -326,14 +321,14 @@ static ent_status read_played(ent_saved_reader *reader, const json_t *from, cons
 {
     json_t *phase = json_object(), *extra = json_object();
     bool good = phase && extra && begin_phase(reader, phase, completed);
-    ent_status status = good ? read_parts(reader, from, name, phase, extra) : no_memory(reader);
+    ent_status status = good ? read_parts(reader, from, name, phase, extra) : ent_game_place_no_memory(&reader->place);
 
     if (completed && status == ENT_OK && !ent_tree_put(extra, "name", json_string(ent_saved_completed)))
-        status = no_memory(reader);
+        status = ent_game_place_no_memory(&reader->place);
     good = ent_tree_put(phase, "text", json_null()) && ent_tree_put(phase, "judged", json_null());
     good &= put_extra(reader, phase, extra);
     if (!ent_tree_append(reader->phases, phase) || !good)
-        status = status == ENT_OK ? no_memory(reader) : status;
+        status = status == ENT_OK ? ent_game_place_no_memory(&reader->place) : status;
     return status;
 }
 
@@ -344,7 +339,7 @@ static ent_status keep_apart(ent_saved_reader *reader, const json_t *from)
     bool good = ent_tree_put(entry, "before", json_integer((json_int_t)json_array_size(reader->phases)));
 
     good &= ent_tree_put(entry, "phase", json_incref((json_t *)(uintptr_t)from));
-    return ent_tree_append(reader->apart, entry) && good ? ENT_OK : no_memory(reader);
+    return ent_tree_append(reader->apart, entry) && good ? ENT_OK : ent_game_place_no_memory(&reader->place);
 }
 
 static ent_status read_phase(ent_saved_reader *reader, const json_t *from)
@@ -436,7 +431,7 @@ static ent_status put_heading(ent_saved_reader *reader, json_t *game, json_t *ex
                 ent_tree_put(game, "map", ent_saved_new_map(name, read_rules(reader))) &&
                 ent_tree_put(game, "rules", json_pack("{ss}", "preset", "datc")) &&
                 ent_tree_put(game, "options", json_object()) && ent_tree_put(game, "players", json_object());
-    return good ? ENT_OK : no_memory(reader);
+    return good ? ENT_OK : ent_game_place_no_memory(&reader->place);
 }
 
 /* All but the last phase were judged. */
@@ -463,7 +458,7 @@ static ent_status read_game(ent_saved_reader *reader, json_t *game, json_t *extr
         status = ent_game_place_member(&reader->place, reader->file, old ? "state_history" : "phases",
                                        old ? ENT_IS_OBJECT : ENT_IS_LIST, &phases);
     if (status == ENT_OK && old && !(phases = history = ent_saved_history_phases(reader->file)))
-        status = no_memory(reader);
+        status = ent_game_place_no_memory(&reader->place);
     if (status == ENT_OK)
         status = read_phases(reader, phases);
     json_decref(history);
@@ -474,7 +469,9 @@ static ent_status read_game(ent_saved_reader *reader, json_t *game, json_t *extr
                 ent_tree_put(game, "current", json_integer((json_int_t)n));
     if (good && json_array_size(reader->apart) > 0)
         good = ent_tree_put(extra, "phases", json_incref(reader->apart));
-    return good && ent_tree_put_others(reader->file, old ? known_of_old : known, extra) ? ENT_OK : no_memory(reader);
+    return good && ent_tree_put_others(reader->file, old ? known_of_old : known, extra)
+               ? ENT_OK
+               : ent_game_place_no_memory(&reader->place);
 }
 
 ent_status ent_saved_read(const ent_saved_dialect *dialect, const json_t *json, json_t **game, ent_notes *notes,
@@ -491,7 +488,7 @@ ent_status ent_saved_read(const ent_saved_dialect *dialect, const json_t *json, 
     bool good = ent_tree_put(*game, "phases", reader.phases);
     good = put_extra(&reader, *game, extra) && good;
     if (status == ENT_OK && !good)
-        status = no_memory(&reader);
+        status = ent_game_place_no_memory(&reader.place);
     *game = ent_tree_give(*game, status == ENT_OK);
     return status;
 }

@@ -28,11 +28,6 @@ typedef struct ent_saved_writer {
     bool press; /* somebody has written something */
 } ent_saved_writer;
 
-static ent_status no_memory(const ent_saved_writer *writer)
-{
-    return ent_fail(writer->place.err, ENT_E_MEMORY, "no memory for the game");
-}
-
 /* ---- What is noted. ---- */
 
 static void note_member(ent_saved_writer *writer, const json_t *object, const char *key, const char *text)
@@ -316,7 +311,7 @@ static ent_status write_parts(ent_saved_writer *writer, const json_t *phase, con
     if (status != ENT_OK)
         return status;
     good &= put_results(writer, phase, &read->request, kept, out) && put_messages(writer, phase, text, out);
-    return good && ent_tree_put_others(kept, own, out) ? ENT_OK : no_memory(writer);
+    return good && ent_tree_put_others(kept, own, out) ? ENT_OK : ent_game_place_no_memory(&writer->place);
 }
 
 /* The position that follows the last phase, if that was judged. */
@@ -336,10 +331,10 @@ static ent_status write_next(ent_saved_writer *writer, const ent_game_phase *rea
                     ent_tree_put(out, "orders", json_object()) && ent_tree_put(out, "results", json_object()) &&
                     ent_tree_put(out, "messages", json_array());
         if (!good)
-            status = no_memory(writer);
+            status = ent_game_place_no_memory(&writer->place);
     }
     ent_turn_clear(&turn);
-    return ent_tree_append(writer->phases, out) || status != ENT_OK ? status : no_memory(writer);
+    return ent_tree_append(writer->phases, out) || status != ENT_OK ? status : ent_game_place_no_memory(&writer->place);
 }
 
 static ent_status write_phase(ent_saved_writer *writer, size_t i, bool last)
@@ -356,7 +351,7 @@ static ent_status write_phase(ent_saved_writer *writer, size_t i, bool last)
         status = write_parts(writer, phase, &read, last, out);
     }
     if (!ent_tree_append(writer->phases, out) && status == ENT_OK)
-        status = no_memory(writer);
+        status = ent_game_place_no_memory(&writer->place);
     if (status == ENT_OK && last && ent_game_was_judged(phase))
         status = write_next(writer, &read);
     ent_game_phase_clear(&read);
@@ -481,7 +476,7 @@ static ent_status write_game(ent_saved_writer *writer, json_t *file)
     bool good = put_heading(writer, file);
     if (writer->dialect->format == ENT_GAME_DIPLOMACY)
         good &= repeat_in_states(writer, file);
-    return good && insert_apart(writer) ? ENT_OK : no_memory(writer);
+    return good && insert_apart(writer) ? ENT_OK : ent_game_place_no_memory(&writer->place);
 }
 
 ent_status ent_saved_write(const ent_saved_dialect *dialect, const json_t *game, const ent_json_options *options,
@@ -497,9 +492,9 @@ ent_status ent_saved_write(const ent_saved_dialect *dialect, const json_t *game,
 
     *out = json_object();
     ent_influence_clear(&writer.influence);
-    ent_status status = *out && writer.phases ? write_game(&writer, *out) : no_memory(&writer);
+    ent_status status = *out && writer.phases ? write_game(&writer, *out) : ent_game_place_no_memory(&writer.place);
     if (!ent_tree_put(*out, "phases", writer.phases) && status == ENT_OK)
-        status = no_memory(&writer);
+        status = ent_game_place_no_memory(&writer.place);
     *out = ent_tree_give(*out, status == ENT_OK);
     return status;
 }

@@ -179,6 +179,11 @@ static inline ent_prov ent_prov_of(const ent_map *map, ent_loc loc)
 {
     return map->prov_of[loc];
 }
+/* The same of any number; ENT_PROV_NONE if it is no place. */
+static inline ent_prov ent_prov_or_none(const ent_map *map, ent_loc loc)
+{
+    return loc < map->n_locs ? ent_prov_of(map, loc) : ENT_PROV_NONE;
+}
 static inline const ent_steps *ent_steps_of(const ent_map *map, uint8_t kind, ent_loc at)
 {
     return kind == ENT_ARMY ? &map->army[ent_prov_of(map, at)] : &map->fleet[at];

@@ -175,6 +175,16 @@ const ent_dislodged *ent_pos_find_dislodged(const ent_pos *pos, const ent_unit *
     return NULL;
 }
 
+bool ent_pos_lists_retreat(const ent_map *map, const ent_dislodged *dislodged, ent_prov prov)
+{
+    const ent_steps *steps = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at);
+    bool found = false;
+
+    for (uint8_t i = 0; i < steps->n; i++)
+        found |= (dislodged->retreats >> i & 1) && ent_prov_of(map, steps->to[i]) == prov;
+    return found;
+}
+
 static const char *why_units_are_invalid(const ent_map *map, const ent_unit *units)
 {
     for (ent_prov prov = 0; prov < map->n_provs; prov++) {

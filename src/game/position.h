@@ -121,6 +121,8 @@ unsigned ent_pos_count_units(const ent_pos *pos);
 unsigned ent_pos_count_units_of(const ent_pos *pos, ent_power power);
 /* The dislodged unit of the position that is this unit; NULL: none. */
 const ent_dislodged *ent_pos_find_dislodged(const ent_pos *pos, const ent_unit *unit);
+/* True if the unit may retreat to the province, to any coast of it. */
+bool ent_pos_lists_retreat(const ent_map *map, const ent_dislodged *dislodged, ent_prov prov);
 
 /* Put the units of the starting position on the board; who owns which center stays as it is. */
 void ent_pos_place_start_units(const ent_map *map, ent_pos *pos);

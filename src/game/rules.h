@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_GAME_RULES_H
 #define ENT_GAME_RULES_H
+#include <string.h>
 #include "entente.h"
 
 static inline char ent_choice(const ent_rules *rules, ent_issue issue)
@@ -16,6 +17,11 @@ static inline char ent_choice(const ent_rules *rules, ent_issue issue)
 static inline bool ent_has_option(const ent_rules *rules, unsigned option)
 {
     return rules->options & option;
+}
+
+static inline bool ent_rules_are_same(const ent_rules *a, const ent_rules *b)
+{
+    return memcmp(a->choice, b->choice, sizeof a->choice) == 0 && a->options == b->options && a->victory == b->victory;
 }
 
 typedef struct ent_choice_info {

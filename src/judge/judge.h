@@ -18,10 +18,8 @@ void ent_judge_retreats(const ent_map *map, const ent_pos *pos, const ent_order 
 void ent_judge_adjustments(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                            size_t n, ent_result *results, ent_pos *next);
 
-/* True if the unit may retreat to a coast of `prov`. */
-bool ent_retreat_lists(const ent_map *map, const ent_dislodged *dislodged, ent_prov prov);
-/* Why a dislodged unit may not retreat to `to`, a neighbor that its list has not, as far as the position after the
- * moves shows it; `season`: of the moves. */
+/* Why a dislodged unit may not retreat to `to`, any place of the map that is not open to it, as far as the position
+ * after the moves shows it; `season`: of the moves. */
 ent_reason ent_retreat_why_closed(const ent_map *map, const ent_pos *pos, uint8_t season,
                                   const ent_dislodged *dislodged, ent_loc to);
 

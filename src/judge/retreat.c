@@ -34,16 +34,6 @@ static uint16_t find_unit(const ent_retreats *phase, const ent_order *order)
     return NO_UNIT;
 }
 
-bool ent_retreat_lists(const ent_map *map, const ent_dislodged *dislodged, ent_prov prov)
-{
-    const ent_steps *steps = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at);
-    bool found = false;
-
-    for (uint8_t i = 0; i < steps->n; i++)
-        found |= (dislodged->retreats >> i & 1) && ent_prov_of(map, steps->to[i]) == prov;
-    return found;
-}
-
 /* [6.H.2 - 6.H.7] */
 ent_reason ent_retreat_why_closed(const ent_map *map, const ent_pos *pos, uint8_t season,
                                   const ent_dislodged *dislodged, ent_loc to)
@@ -61,7 +51,7 @@ ent_reason ent_retreat_why_closed(const ent_map *map, const ent_pos *pos, uint8_
     if (ent_pos_is_contested(pos, prov))
         return ENT_REASON_RETREAT_CONTESTED;
     if (prov == dislodged->by &&
-        !ent_retreat_lists(map, dislodged, prov)) /* under 4.A.5 b a convoyed attacker does not close its origin */
+        !ent_pos_lists_retreat(map, dislodged, prov)) /* under 4.A.5 b a convoyed attacker does not close its origin */
         return ENT_REASON_RETREAT_ATTACKER;
     if (dislodged->unit.kind == ENT_FLEET && map->prov[prov].n_coasts > 0)
         return to < map->n_provs ? ENT_REASON_COAST_MISSING : ENT_REASON_COAST_WRONG;

@@ -372,15 +372,13 @@ static bool lacks_coast(ent_legal_context *context, const ent_order *order, cons
 {
     const ent_map *map = context->map;
     ent_prov from = ent_prov_of(map, order->from), to = ent_prov_of(map, order->to);
-    const ent_steps *steps = &map->fleet[helped->at < map->n_locs ? helped->at : 0];
-    unsigned coasts = 0;
+    ent_loc at = helped->at < map->n_locs ? helped->at : 0, coast;
 
     if (ent_choice(context->rules, ENT_4B4) != 'f' || helped->kind != ENT_FLEET || map->prov[to].n_coasts == 0 ||
         ent_names_coast(map, order->to))
         return false;
-    for (uint8_t i = 0; i < steps->n; i++)
-        coasts += ent_prov_of(map, steps->to[i]) == to;
-    return coasts > 1 || convoy_possible(context, ENT_FLEET, from, to, ENT_PROV_NONE);
+    return ent_legal_coasts_in_reach(map, at, to, &coast) > 1 ||
+           convoy_possible(context, ENT_FLEET, from, to, ENT_PROV_NONE);
 }
 
 /* RULE support.reach  a unit supports only into provinces that it could move to itself, coasts aside

@@ -6,17 +6,26 @@
 #include "legal/carrier.h"
 #include "legal/legal.h"
 
+unsigned ent_legal_coasts_in_reach(const ent_map *map, ent_loc at, ent_prov prov, ent_loc *coast)
+{
+    const ent_steps *steps = &map->fleet[at];
+    unsigned n = 0;
+
+    for (uint8_t i = 0; i < steps->n; i++)
+        if (ent_prov_of(map, steps->to[i]) == prov) {
+            *coast = steps->to[i];
+            n++;
+        }
+    return n;
+}
+
 /* True if the fleet can step to exactly one coast of its destination, and the move names that one. A carried fleet
  * could land on any coast, so it has no only coast. */
 static bool is_only_coast(const ent_map *map, const ent_order *move)
 {
-    const ent_steps *steps = &map->fleet[move->at];
-    ent_prov to = ent_prov_of(map, move->to);
-    unsigned n = 0;
+    ent_loc coast = ENT_LOC_NONE;
 
-    for (uint8_t i = 0; i < steps->n; i++)
-        n += ent_prov_of(map, steps->to[i]) == to;
-    return n == 1 && ent_can_step(map, ENT_FLEET, move->at, move->to);
+    return ent_legal_coasts_in_reach(map, move->at, ent_prov_of(map, move->to), &coast) == 1 && coast == move->to;
 }
 
 /* RULE coast.support  4.B.4 says whether a support must name the coast to which the supported fleet goes

@@ -48,11 +48,6 @@ typedef struct ent_domains {
 
 /* ---- Do two orders conflict? ---- */
 
-static ent_prov province(const ent_map *map, ent_loc loc)
-{
-    return loc < map->n_locs ? ent_prov_of(map, loc) : ENT_PROV_NONE;
-}
-
 static bool same_meaning(const ent_order *a, const ent_order *b)
 {
     return a->kind == b->kind && a->at == b->at && a->from == b->from && a->to == b->to && a->unit == b->unit;
@@ -60,7 +55,8 @@ static bool same_meaning(const ent_order *a, const ent_order *b)
 
 static ent_ends ends_of(const ent_map *map, const ent_order *order)
 {
-    return (ent_ends){province(map, order->at), ent_order_helps(order) ? province(map, order->from) : ENT_PROV_NONE};
+    return (ent_ends){ent_prov_or_none(map, order->at),
+                      ent_order_helps(order) ? ent_prov_or_none(map, order->from) : ENT_PROV_NONE};
 }
 
 /* True if `help`, an order for the unit that `order` orders, does not fit that order. */

@@ -27,7 +27,7 @@ const ent_unit *ent_completion_unit(const ent_completion *task, ent_loc at)
     return task->pos->phase != ENT_RETREATS && unit->kind != ENT_UNIT_NONE ? unit : NULL;
 }
 
-static void make_void(ent_order *order, ent_reason reason)
+void ent_completion_make_void(ent_order *order, ent_reason reason)
 {
     if (order->void_reason == ENT_REASON_NONE)
         order->void_reason = (uint8_t)reason;
@@ -38,7 +38,7 @@ static void note_flaw(const ent_completion *task, ent_meaning *meaning, unsigned
     assert(flaw != 0 && (flaw & (flaw - 1)) == 0);
     meaning->flaws |= (uint8_t)flaw;
     if (ent_choice(task->rules, ent_flaw_issue(flaw)) == 'a')
-        make_void(&meaning->order, ent_flaw_reason(flaw));
+        ent_completion_make_void(&meaning->order, ent_flaw_reason(flaw));
 }
 
 /* RULE coast.irrelevant  4.B.6 says what an order means that names a coast which does not exist or has no meaning for
@@ -48,7 +48,7 @@ static ent_loc strip_coast(const ent_completion *task, ent_order *order, ent_loc
     if (!ent_names_coast(task->map, loc))
         return loc;
     if (ent_choice(task->rules, ENT_4B6) == 'a')
-        make_void(order, ENT_REASON_UNKNOWN_COAST);
+        ent_completion_make_void(order, ENT_REASON_UNKNOWN_COAST);
     return ent_prov_of(task->map, loc);
 }
 
@@ -59,7 +59,7 @@ static void check_own_coast(const ent_completion *task, ent_order *order, const 
     if (unit->kind == ENT_ARMY)
         (void)strip_coast(task, order, at);
     else if (ent_names_coast(task->map, at) && at != unit->at && ent_choice(task->rules, ENT_4B5) == 'a')
-        make_void(order, ENT_REASON_COAST_WRONG);
+        ent_completion_make_void(order, ENT_REASON_COAST_WRONG);
 }
 
 /* ---- The ordered unit. ---- */
@@ -85,19 +85,6 @@ static void complete_unit(const ent_completion *task, ent_meaning *meaning)
 
 /* ---- The destination. ---- */
 
-unsigned ent_coasts_in_reach(const ent_map *map, ent_loc at, ent_prov prov, ent_loc *coast)
-{
-    const ent_steps *steps = &map->fleet[at];
-    unsigned n = 0;
-
-    for (uint8_t i = 0; i < steps->n; i++)
-        if (ent_prov_of(map, steps->to[i]) == prov) {
-            *coast = steps->to[i];
-            n++;
-        }
-    return n;
-}
-
 /* True if the fleet may be carried to `prov`, then to any of its coasts. */
 static bool may_be_carried(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_loc at, ent_prov prov)
 {
@@ -114,7 +101,7 @@ ent_loc ent_complete_coast(const ent_map *map, const ent_rules *rules, const ent
 {
     ent_prov prov = ent_prov_of(map, to);
     ent_loc coast = ENT_LOC_NONE, standard = map->prov[prov].default_coast;
-    unsigned possible = ent_coasts_in_reach(map, at, prov, &coast);
+    unsigned possible = ent_legal_coasts_in_reach(map, at, prov, &coast);
 
     if (map->prov[prov].n_coasts == 0 || (possible == 0 && !may_be_carried(map, rules, pos, at, prov)))
         return to;
@@ -179,7 +166,7 @@ static void complete_build(const ent_completion *task, ent_order *order)
         else if (coast && missing == 'c')
             order->unit = ENT_FLEET;
         else
-            make_void(order, ENT_REASON_UNIT_MISSING);
+            ent_completion_make_void(order, ENT_REASON_UNIT_MISSING);
     }
     if (order->unit == ENT_FLEET && prov->terrain == ENT_INLAND && ent_choice(task->rules, ENT_4C4) == 'b')
         order->unit = ENT_ARMY;
@@ -204,7 +191,7 @@ ent_meaning ent_complete_one(const ent_completion *task, ent_loc at, ent_loc fro
     order->to = to;
     if ((reading->at.no_coast || reading->to.no_coast || reading->from.no_coast) &&
         ent_choice(task->rules, ENT_4B6) == 'a')
-        make_void(order, ENT_REASON_UNKNOWN_COAST);
+        ent_completion_make_void(order, ENT_REASON_UNKNOWN_COAST);
     if (order->kind == ENT_ORDER_BUILD) {
         complete_build(task, order);
         return meaning;

@@ -38,7 +38,4 @@ void ent_interpret(const ent_map *map, const ent_rules *rules, const ent_pos *po
  * 4.B.3). */
 ent_loc ent_complete_coast(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_loc at, ent_loc to);
 
-/* The coasts of `prov` that a fleet at `at` can step to: how many, and the last one. */
-unsigned ent_coasts_in_reach(const ent_map *map, ent_loc at, ent_prov prov, ent_loc *coast);
-
 #endif

@@ -16,6 +16,9 @@ typedef struct ent_completion {
 /* The unit that an order is about: in retreats a dislodged one. NULL if there is none. */
 const ent_unit *ent_completion_unit(const ent_completion *task, ent_loc at);
 
+/* The order is void for this reason, unless it was void already. */
+void ent_completion_make_void(ent_order *order, ent_reason reason);
+
 /* The order that the reading is if its places are these; ENT_LOC_NONE where it has none. */
 ent_meaning ent_complete_one(const ent_completion *task, ent_loc at, ent_loc from, ent_loc to);
 

@@ -41,7 +41,7 @@ typedef struct ent_intake_reader {
 /* The province of the ordered unit, or ENT_PROV_NONE. */
 static inline ent_prov ent_intake_prov(const ent_intake_reader *reader, const ent_order *order)
 {
-    return order->at < reader->map->n_locs ? ent_prov_of(reader->map, order->at) : ENT_PROV_NONE;
+    return ent_prov_or_none(reader->map, order->at);
 }
 
 /* Begin with the first order of a text. */

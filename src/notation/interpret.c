@@ -33,27 +33,14 @@
 
 enum { LONGEST_QUOTE = 60 }; /* bytes of a word in a note */
 
-static void make_void(ent_order *order, ent_reason reason)
-{
-    if (order->void_reason == ENT_REASON_NONE)
-        order->void_reason = (uint8_t)reason;
-}
-
 /* ---- Is a meaning possible? ---- */
 
 /* True if the dislodged unit may retreat to `to`, on some coast of it. */
 static bool may_retreat(const ent_completion *task, const ent_unit *unit, ent_loc to)
 {
-    const ent_steps *steps = ent_steps_of(task->map, unit->kind, unit->at);
+    const ent_dislodged *dislodged = ent_pos_find_dislodged(task->pos, unit);
 
-    for (uint16_t i = 0; i < task->pos->n_dislodged; i++) {
-        const ent_dislodged *dislodged = &ent_pos_dislodged_const(task->pos)[i];
-        for (uint8_t step = 0; &dislodged->unit == unit && step < steps->n; step++)
-            if ((dislodged->retreats >> step & 1) &&
-                ent_prov_of(task->map, steps->to[step]) == ent_prov_of(task->map, to))
-                return true;
-    }
-    return false;
+    return dislodged && ent_pos_lists_retreat(task->map, dislodged, ent_prov_of(task->map, to));
 }
 
 static ent_reason impossible_build(const ent_completion *task, const ent_order *order, ent_prov prov)
@@ -195,16 +182,12 @@ static void add_ruled_out(const ent_completion *task, const ent_order *order, en
                  impossible_because(reason));
 }
 
-static ent_prov prov_of(const ent_map *map, ent_loc loc)
-{
-    return loc < map->n_locs ? ent_prov_of(map, loc) : ENT_PROV_NONE;
-}
-
 static bool means_place(const ent_map *map, const ent_meanings *meanings, ent_prov prov)
 {
     for (size_t i = 0; i < meanings->n_open; i++) {
         const ent_order *order = &meanings->open[i].order;
-        if (prov_of(map, order->at) == prov || prov_of(map, order->from) == prov || prov_of(map, order->to) == prov)
+        if (ent_prov_or_none(map, order->at) == prov || ent_prov_or_none(map, order->from) == prov ||
+            ent_prov_or_none(map, order->to) == prov)
             return true;
     }
     return meanings->n_open == 0;
@@ -257,7 +240,7 @@ static void refuse_ambiguous(const ent_completion *task, ent_meanings *out, char
 static void refuse(ent_meanings *out, ent_status status, const char *why, char *note, size_t size)
 {
     out->refused = status;
-    make_void(&out->best.order, ENT_REASON_UNREADABLE);
+    ent_completion_make_void(&out->best.order, ENT_REASON_UNREADABLE);
     out->best.order.kind = ENT_ORDER_NONE;
     out->n_open = 1;
     ent_plain_copy(why, strlen(why), note, size);

@@ -531,17 +531,11 @@ ent_word ent_lexer_word(const char *text, size_t len)
 
 /* ---- Tokens. ---- */
 
-/* isalnum() for ASCII, without a call. */
-static bool is_ascii_alnum(char byte)
-{
-    return ((unsigned char)byte | 0x20u) - 'a' < 26u || (unsigned char)byte - 48u < 10u;
-}
-
 static bool is_alnum(const char *text, size_t len, size_t i)
 {
     size_t size;
 
-    return is_ascii_alnum(text[i]) ||
+    return ent_is_alnum((unsigned char)text[i]) ||
            ((unsigned char)text[i] >= 0x80 && ent_unicode_classify(text, len, i, &size) == ENT_UNICODE_LETTER);
 }
 
@@ -572,7 +566,7 @@ static size_t blank_at(const char *text, size_t len, size_t i)
 {
     size_t size;
 
-    if (is_ascii_alnum(text[i]))
+    if (ent_is_alnum((unsigned char)text[i]))
         return 0;
     if ((unsigned char)text[i] >= 0x80)
         return ent_unicode_classify(text, len, i, &size) == ENT_UNICODE_BLANK ? size : 0;

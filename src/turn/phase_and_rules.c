@@ -232,11 +232,6 @@ static bool next_setting(const char *text, size_t len, size_t *at, size_t *start
     }
 }
 
-static bool are_same(const ent_rules *a, const ent_rules *b)
-{
-    return memcmp(a->choice, b->choice, sizeof a->choice) == 0 && a->options == b->options && a->victory == b->victory;
-}
-
 /* Apply each setting; `again`: all have been applied, and none may change anything, for then another one has taken its
  * place. A preset is changed by the choices beside it. */
 static ent_status read_settings(const char *text, size_t len, bool again, ent_rules *rules, ent_err *err)
@@ -257,7 +252,7 @@ static ent_status read_settings(const char *text, size_t len, bool again, ent_ru
             status = set_one(&changed, setting, err);
         if (status == ENT_OK && presets > 1)
             status = ent_fail(err, ENT_E_NAME, "the preset '%s' is the second one; write one", shown);
-        else if (status == ENT_OK && again && !are_same(&changed, rules))
+        else if (status == ENT_OK && again && !ent_rules_are_same(&changed, rules))
             status = ent_fail(err, ENT_E_NAME, "other rules contradict '%s'; write one of the two", shown);
         if (status != ENT_OK) {
             if (err)

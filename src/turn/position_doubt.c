@@ -89,7 +89,7 @@ static void check_dislodged(const ent_doubter *doubter, const ent_dislodged *dis
         const bool came = may_have_come(request, attacker, dislodged->by);
         doubt_if(doubter, !came, ENT_POSITION_ATTACKER, slot);
         doubt_if(doubter,
-                 came && ent_retreat_lists(doubter->map, dislodged, dislodged->by) &&
+                 came && ent_pos_lists_retreat(doubter->map, dislodged, dislodged->by) &&
                      !may_spare_convoyed(request, attacker, dislodged->by),
                  ENT_POSITION_ORIGIN, slot);
     }

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "turn/unnamed_coast.h"
 #include "game/rules.h"
+#include "legal/legal.h"
 #include "notation/complete.h"
 #include "notation/parse.h"
 
@@ -27,7 +28,7 @@ ent_issue ent_unnamed_coast_issue(const ent_request *request, const ent_entry *e
         !leaves_coast_open(map, entry))
         return ENT_ISSUE_COUNT;
     const ent_prov to = ent_prov_of(map, order->to);
-    const ent_issue issue = ent_coasts_in_reach(map, order->at, to, &coast) == 1 ? ENT_4B2 : ENT_4B1;
+    const ent_issue issue = ent_legal_coasts_in_reach(map, order->at, to, &coast) == 1 ? ENT_4B2 : ENT_4B1;
     bool taken = ent_choice(&request->rules, issue) == 'b' && order->to == map->prov[to].default_coast;
     return taken ? issue : ENT_ISSUE_COUNT;
 }

@@ -85,11 +85,6 @@ ent_py_rules *ent_py_rules_from(ent_py *py, PyObject *source)
     return NULL;
 }
 
-static bool is_same(const ent_rules *a, const ent_rules *b)
-{
-    return memcmp(a->choice, b->choice, sizeof a->choice) == 0 && a->options == b->options && a->victory == b->victory;
-}
-
 ent_py_rules *ent_py_rules_for(ent_py *py, PyObject *source, const ent_py_position *position)
 {
     bool own = (!source || source == Py_None) && position->rules;
@@ -100,7 +95,7 @@ ent_py_rules *ent_py_rules_for(ent_py *py, PyObject *source, const ent_py_positi
 bool ent_py_rules_keep(ent_py *py, const ent_rules *rules, ent_py_rules **out)
 {
     *out = NULL;
-    if (is_same(rules, &((ent_py_rules *)py->datc)->rules))
+    if (ent_rules_are_same(rules, &((ent_py_rules *)py->datc)->rules))
         return true;
     *out = PyObject_New(ent_py_rules, py->rules);
     if (*out)
@@ -110,7 +105,7 @@ bool ent_py_rules_keep(ent_py *py, const ent_rules *rules, ent_py_rules **out)
 
 bool ent_py_rules_same(const ent_py_rules *a, const ent_py_rules *b)
 {
-    return a && b ? is_same(&a->rules, &b->rules) : a == b;
+    return a && b ? ent_rules_are_same(&a->rules, &b->rules) : a == b;
 }
 
 static void rules_free(PyObject *object)
@@ -168,7 +163,7 @@ static PyObject *compare(PyObject *self, PyObject *other, int how)
 {
     if (Py_TYPE(other) != Py_TYPE(self) || (how != Py_EQ && how != Py_NE))
         Py_RETURN_NOTIMPLEMENTED;
-    return PyBool_FromLong(is_same(rules_of(self), rules_of(other)) == (how == Py_EQ));
+    return PyBool_FromLong(ent_rules_are_same(rules_of(self), rules_of(other)) == (how == Py_EQ));
 }
 
 static Py_hash_t hash(PyObject *self)
