@@ -57,13 +57,16 @@ static ent_every every_of(const ent_parser *parser, size_t at)
 
 const char ent_parse_other_all[] = "alle|allen|tous|toutes|tutti|tutte|todos|todas|alla";
 
-const char ent_parse_other_the[] = "die|les|le|las|los|de";
+const char ent_parse_other_the[] = "die|der|les|le|las|los|il|el|de";
 
 bool ent_parser_accept_other_all(ent_parser *parser, ent_every *every)
 {
-    static const char others[] = "anderen|andere|übrigen|restlichen|autres|altri|altre|otros|otras|overige",
+    static const char others[] =
+        "anderen|andere|übrigen|restlichen|autres|altri|altre|otros|otras|overige|rest|reste|resto",
                       between[] = "meine|mes|mijn|mina|les|le|gli|las|los",
-                      holds[] = "tiennent|tengono|mantienen|houden|restent|restano|fermi|ferme";
+                      holds[] =
+                          "tiennent|tengono|mantienen|houden|restent|restano|fermi|ferme|tient|tiene|mantiene|houdt|"
+                          "hält";
     size_t at = parser->at;
 
     bool article = ent_token_is_one_of(parser, at, ent_parse_other_the) &&

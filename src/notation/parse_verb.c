@@ -384,7 +384,7 @@ bool ent_parser_read_predicate(ent_parser *parser)
     if (stop || (ent_token_is_pause(peek(parser)) && !is_sign(parser, parser->at, '/'))) {
         parser->out->bare = true;
         return ent_parser_fail(parser, ENT_E_SYNTAX,
-                               "no order after the unit; expected H, - PLACE, S ..., C ..., R PLACE or D");
+                               "no order after the unit; expected H, - PLACE, S ..., C ..., R PLACE, D or B");
     }
     ent_verb verb = ent_parser_verb_at(parser, parser->at);
     if (ent_parser_is_railway(parser)) { /* A Moscow TSR Vladivostok */
@@ -403,7 +403,7 @@ bool ent_parser_read_predicate(ent_parser *parser)
         parser->out->order.kind = ENT_ORDER_MOVE;
         return ent_parser_read_route(parser);
     }
-    ent_parser_fail(parser, ENT_E_SYNTAX, "'%.*s' is no order; expected H, - PLACE, S ..., C ..., R PLACE or D",
+    ent_parser_fail(parser, ENT_E_SYNTAX, "'%.*s' is no order; expected H, - PLACE, S ..., C ..., R PLACE, D or B",
                     peek(parser)->len, parser->text + peek(parser)->start);
     return false;
 }

@@ -55,6 +55,7 @@ static bool begins_with_all(ent_span text)
         return true;
     if (ent_span_is(word, "the") || ent_lexer_word(word.text, word.len) == ENT_WORD_HOLD)
         word = ent_words_next(&rest);
+    word = ent_span_cut(&word, ":"); /* "Rest: hold" */
     return ent_lexer_word(word.text, word.len) == ENT_WORD_ALL;
 }
 

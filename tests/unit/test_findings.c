@@ -277,8 +277,8 @@ static const findings_row phases[] = {
      "unread: \"Germany - no orders came\" is not read: no place is called 'Germany'"},
     /* A row of a table that does not say what its unit does. */
     {"Units:\nGermany: F Kie, A Ber\nItaly: A Ven\nOrders:\nGermany,A Ber - Mun\nGermany,F Kie,Den\nItaly,A Ven,Tyr\n",
-     "unread: \"F Kie,Den\" is not read: no order after the unit; expected H, - PLACE, S ..., C ..., R PLACE or D; "
-     "unread: \"A Ven,Tyr\" is not read: no order after the unit; expected H, - PLACE, S ..., C ..., R PLACE or D"},
+     "unread: \"F Kie,Den\" is not read: no order after the unit; expected H, - PLACE, S ..., C ..., R PLACE, D or B; "
+     "unread: \"A Ven,Tyr\" is not read: no order after the unit; expected H, - PLACE, S ..., C ..., R PLACE, D or B"},
     /* An unreadable bracket is quoted whole. */
     {WINTER("A Par", "Par, Bre") "Build A Mar (and F Bre)\nWaive\n",
      "unread: \"Build A Mar (and F Bre)\" is not read: '(and F Bre)' does not belong here"},

@@ -11,7 +11,7 @@
 #include "mapfile/map_pick.h"
 #include "notation/parse.h"
 
-#define EXPECTED       "expected H, - PLACE, S ..., C ..., R PLACE or D"
+#define EXPECTED       "expected H, - PLACE, S ..., C ..., R PLACE, D or B"
 #define NO_VERB        "no order after the unit; " EXPECTED
 #define NO_PLACE       "the name of a place is missing here"
 #define NO_ATTACK      "an attack without its unit or destination; expected S A VEN - TRI"
