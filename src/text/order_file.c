@@ -441,12 +441,41 @@ static int section_of(const ent_order_reader *reader, ent_span key, ent_span res
     return ent_span_find(key, units) >= 0 ? (int)IN_UNITS : ent_span_find(key, centers) >= 0 ? (int)IN_CENTERS : -1;
 }
 
+/* "Germany (3)", "**Germany**", "Germany (Klaus)": what stands beside a power's name in a position says nothing. */
+static ent_span power_of_key(ent_span key)
+{
+    const char *bracket = memchr(key.text, '(', key.len);
+
+    if (bracket && key.text[key.len - 1] == ')')
+        key.len = (size_t)(bracket - key.text);
+    return ent_words_strip(key, "*_ ", "*_ ");
+}
+
+/* "Units" without a colon, above the name of a power; below a position also "Orders". */
+static bool is_bare_header(const ent_order_reader *reader, ent_span line)
+{
+    static const char headers[] = "units|centers|centres|supply centers|supply centres|dislodged|orders";
+    size_t below = reader->at + 1;
+
+    if (ent_span_find(line, headers) < 0 || reader->hooks->plain || reader->orders_begun)
+        return false;
+    if (reader->section != IN_ORDERS)
+        return true;
+    while (below < reader->text.n && reader->text.line[below].len == 0)
+        below++;
+    if (ent_span_is(line, "orders") || ent_reader_open_power(reader) != ENT_POWER_NONE || below == reader->text.n)
+        return false;
+    ent_span rest = {reader->text.line[below].text, reader->text.line[below].len};
+    const ent_span name = power_of_key(ent_span_cut(&rest, ":"));
+    return ent_power_named(reader->request->map, name.text, name.len) != ENT_POWER_NONE;
+}
+
 /* True if the line is a header; then *status says how it went. */
 static bool take_header(ent_order_reader *reader, ent_span line, ent_status *status)
 {
     ent_span rest = line, key = ent_span_cut(&rest, ":");
 
-    if (key.len == line.len)
+    if (key.len == line.len && !is_bare_header(reader, line))
         return false;
     rest = ent_span_trim(rest);
     const int section = section_of(reader, key, rest);
@@ -498,16 +527,6 @@ static bool is_center_item(const ent_order_reader *reader, ent_span line)
 {
     return reader->section == IN_CENTERS && ent_reader_open_power(reader) != ENT_POWER_NONE &&
            ent_map_find_loc(reader->request->map, line.text, line.len) != ENT_LOC_NONE;
-}
-
-/* "Germany (3)", "**Germany**", "Germany (Klaus)": what stands beside a power's name in a position says nothing. */
-static ent_span power_of_key(ent_span key)
-{
-    const char *bracket = memchr(key.text, '(', key.len);
-
-    if (bracket && key.text[key.len - 1] == ')')
-        key.len = (size_t)(bracket - key.text);
-    return ent_words_strip(key, "*_ ", "*_ ");
 }
 
 /* A line of a section of places: a heading, with places after it or not, or places. */
