@@ -143,42 +143,50 @@ static bool forbids_use(const ent_sentence *sentence)
     return false;
 }
 
-/* Phrases that doubt orders or take them back. */
-static const char doubts[] = /* English */
-    "more to come|to follow|take these back|take them back|take this back|safety orders|how about|"
-    "hypothetically|thinking out loud|belay|all but the first|that was last|"
-    "is for game|that's for game|on second thought|on second thoughts|having second thoughts|"
-    "order of preference|gm's choice|gm's discretion|whichever is|scrub that|placeholders|"
-    "change my mind|changed my mind|not this one|this one not|finalise|confirm tomorrow|mail counts|"
-    "real ones|in yet|real orders|use my mail|is a bluff|only bluffing|is a mistake|must okay|"
-    "has to approve|has to confirm|has a veto|first is optional|second is optional|third is optional|last is "
-    "optional|"
-    "not binding|locked in|another hour|another day|hold one back|kill it|isn't final|"
-    "messed up|screwed up|start over|sleep on it|another look|not happy with|remove my orders|clear my orders|"
-    "sorry, old|then it dies|let it die|take it off|off it goes|still change|last one should|last one is|last one "
-    "moves|need to talk|checking with|lock it|lock them|"
-    "not submitted|if that works|if this works|ones from|is the right one|first set|mail from|is for spring|"
-    "is for fall|the fleet not|without the support|order for the fleet|order for the army|fleet: no|army: no|"
-    /* other languages */
-    "kommando zurück|kommando zurueck|gilt nicht|gilt erst|fällt weg|stimmt nicht|überlege noch|"
-    "vorbehalten|ne pas tenir compte|est fausse|avis contraire|je confirme|en fait non|deixa para lá|"
-    "non vale|salvo modifiche|no vale|nicht eintragen|wurde gelöscht|zurückgezogen|hinfällig|"
-    "été supprimé|stato eliminato|eliminó este|is verwijderd|änderung folgt|rest folgt|"
-    "endgültige züge|endgültigen züge|richtigen züge|richtigen befehle|berichtigung folgt|so nicht|falsch, sorry|"
-    "falscher chat|falsches spiel|falsche partie|bitte löschen|die von gestern|mail gilt|letzten zug|"
-    "letztes wort|rückfrage|nach absprache|frag mich|sie sterben|vom frühjahr|vom frühling|vom herbst|die flotte "
-    "nicht|die armee nicht|ohne die unterstützung|"
-    "changé d'avis|laisse tomber|laissez tomber|te confirme|vous confirme|mauvaise partie|"
-    "mauvais chat|premier qui compte|dernier qui compte|pour le printemps|pour l'automne|sans le soutien|"
-    "salvo diversa|salvo otra|sauf avis|cambiato idea|confermo domani|partita sbagliata|per la primavera|per "
-    "l'autunno|cambié de idea|"
-    "cambiado de idea|confirmo mañana|partida equivocada|para la primavera|para el otoño|ik bevestig|"
-    "verkeerde spel|verkeerde chat|j'attends|aspetto|espero a|wacht op|voor het voorjaar|voor het najaar|ordres "
-    "définitifs|letzte nicht|bleibt stehen|bleibt doch|en attendant l|"
-    "ordini definitivi|resta ferma|toch maar niet|sans effet|sin efecto|come non detto|salvo cambios|"
-    "geldt niet|onder voorbehoud|med reservation|ein bluff|un bluff|een bluff|tranne|è sbagliata|"
-    "è sbagliato|ist falsch|klopt niet|mag weg|kann weg|non si muove|ne bouge pas|no se mueve|"
-    "bewegt sich nicht|pendiente de";
+/* Phrases that doubt orders or take them back, by their first letters. */
+static const char *const doubts[ENT_WORDS_LETTERS] = {
+    ['a' - 'a'] = "all but the first|another hour|another day|another look|army: no|avis contraire|aspetto",
+    ['b' - 'a'] = "belay|berichtigung folgt|bitte löschen|bleibt stehen|bleibt doch|bewegt sich nicht",
+    ['c' - 'a'] = "change my mind|changed my mind|confirm tomorrow|clear my orders|checking with|changé "
+                  "d'avis|cambiato idea|confermo domani|cambié de idea|cambiado de idea|confirmo mañana|come non detto",
+    ['d' - 'a'] = "deixa para lá|die von gestern|die flotte nicht|die armee nicht|dernier qui compte",
+    ['e' - 'a'] = "est fausse|en fait non|eliminó este|endgültige züge|endgültigen züge|espero a|en attendant l|ein "
+                  "bluff|een bluff",
+    ['f' - 'a'] = "finalise|first is optional|first set|fleet: no|fällt weg|falsch, sorry|falscher chat|falsches "
+                  "spiel|falsche partie|frag mich",
+    ['g' - 'a'] = "gm's choice|gm's discretion|gilt nicht|gilt erst|geldt niet",
+    ['h' - 'a'] = "how about|hypothetically|having second thoughts|has to approve|has to confirm|has a veto|hold one "
+                  "back|hinfällig",
+    ['i' - 'a'] = "is for game|in yet|is a bluff|is a mistake|isn't final|if that works|if this works|is the right "
+                  "one|is for spring|is for fall|is verwijderd|ik bevestig|ist falsch",
+    ['j' - 'a'] = "je confirme|j'attends",
+    ['k' - 'a'] = "kill it|kommando zurück|kommando zurueck|klopt niet|kann weg",
+    ['l' - 'a'] = "last is optional|locked in|let it die|last one should|last one is|last one moves|lock it|lock "
+                  "them|letzten zug|letztes wort|laisse tomber|laissez tomber|letzte nicht",
+    ['m' - 'a'] = "more to come|mail counts|must okay|messed up|mail from|mail gilt|mauvaise partie|mauvais chat|med "
+                  "reservation|mag weg",
+    ['n' - 'a'] = "not this one|not binding|not happy with|need to talk|not submitted|ne pas tenir compte|non vale|no "
+                  "vale|nicht eintragen|nach absprache|non si muove|ne bouge pas|no se mueve",
+    ['o' - 'a'] =
+        "on second thought|on second thoughts|order of preference|only bluffing|off it goes|ones from|order for the "
+        "fleet|order for the army|ohne die unterstützung|ordres définitifs|ordini definitivi|onder voorbehoud",
+    ['p' - 'a'] = "placeholders|premier qui compte|pour le printemps|pour l'automne|partita sbagliata|per la "
+                  "primavera|per l'autunno|partida equivocada|para la primavera|para el otoño|pendiente de",
+    ['r' - 'a'] =
+        "real ones|real orders|remove my orders|rest folgt|richtigen züge|richtigen befehle|rückfrage|resta ferma",
+    ['s' - 'a'] = "safety orders|scrub that|second is optional|screwed up|start over|sleep on it|sorry, old|still "
+                  "change|stimmt nicht|salvo modifiche|stato eliminato|so nicht|sie sterben|sans le soutien|salvo "
+                  "diversa|salvo otra|sauf avis|sans effet|sin efecto|salvo cambios",
+    ['t' - 'a'] =
+        "to follow|take these back|take them back|take this back|thinking out loud|that was last|that's for game|this "
+        "one not|third is optional|then it dies|take it off|the fleet not|te confirme|toch maar niet|tranne",
+    ['u' - 'a'] = "use my mail|un bluff",
+    ['v' - 'a'] = "vorbehalten|vom frühjahr|vom frühling|vom herbst|vous confirme|verkeerde spel|verkeerde chat|voor "
+                  "het voorjaar|voor het najaar",
+    ['w' - 'a'] = "whichever is|without the support|wurde gelöscht|wacht op",
+    ['z' - 'a'] = "zurückgezogen",
+    [ENT_WORDS_LETTERS - 1] = "überlege noch|été supprimé|änderung folgt|è sbagliata|è sbagliato",
+};
 
 static bool doubts_orders(ent_sentence *sentence)
 {
@@ -195,7 +203,7 @@ static bool doubts_orders(ent_sentence *sentence)
         "coast|west coast|other coast";
     ent_span rest = sentence->text, first = ent_words_next(&rest);
 
-    return (sentence->says & ENT_SAYS_DOUBT) || ent_words_say(sentence->text, doubts) || has_doubt(sentence) ||
+    return (sentence->says & ENT_SAYS_DOUBT) || ent_words_say_of(sentence->text, doubts) || has_doubt(sentence) ||
            ent_span_find(ent_words_strip(sentence->text, "(*_^ ", ")*_.:! "), remarks) >= 0 ||
            speaks_of_other_time(sentence) || forbids_use(sentence) ||
            (sentence->n_words == 1 &&

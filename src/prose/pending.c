@@ -134,10 +134,9 @@ static bool needs_consent(const ent_sentence *sentence)
            ent_words_say(sentence->text, consents);
 }
 
-/* Phrases of each first letter; last those that begin with a byte beyond ASCII. One word at least of each phrase is in
+/* Phrases by their first letters. One word at least of each phrase is in
  * the vocabulary with ENT_SAYS_PHRASE_WORD. */
-enum { LETTERS = 26 };
-static const char *const phrases[LETTERS + 1] = {
+static const char *const phrases[ENT_WORDS_LETTERS] = {
     ['a' - 'a'] = "agree first|alleen bij nmr|an emergency|approve first|approve these|ask her first|ask "
                   "him first|ask me first|avant de traiter|await confirmation|await further|await her|await his|await "
                   "my|await their|awaiting further",
@@ -164,7 +163,7 @@ static const char *const phrases[LETTERS + 1] = {
     ['u' - 'a'] = "until i|use only",
     ['w' - 'a'] = "wacht op bevestiging|wait with|waiting on|warte auf antwort|warte auf bestätigung|warte auf "
                   "nachricht|warte noch|will confirm",
-    [LETTERS] = "à confirmer|À confirmer",
+    [ENT_WORDS_LETTERS - 1] = "à confirmer|À confirmer",
 };
 
 /* "I have to avoid NMR fines": what the writer has to do is no purpose of orders. */
@@ -184,8 +183,7 @@ static bool has_phrase(const ent_sentence *sentence, const ent_span *words)
     ent_span text = sentence->text;
 
     for (size_t i = 1; words[i].len > 0; i++) {
-        unsigned letter = ((unsigned char)words[i].text[0] | 0x20u) - 'a';
-        const char *list = phrases[letter < LETTERS ? letter : LETTERS];
+        const char *list = phrases[ent_words_letter(words[i].text[0])];
         if (list && !is_duty(sentence, words, i) &&
             ent_words_begin_with(ent_span_after(text, (size_t)(words[i].text - text.text)), list))
             return true;

@@ -84,6 +84,20 @@ bool ent_words_say(ent_span text, const char *phrases)
     return false;
 }
 
+bool ent_words_say_of(ent_span text, const char *const phrases[ENT_WORDS_LETTERS])
+{
+    bool inside = false; /* a word */
+
+    for (size_t at = 0; at < text.len; at++) {
+        bool begins = !inside;
+        inside = ent_is_alnum((unsigned char)text.text[at]);
+        const char *list = begins ? phrases[ent_words_letter(text.text[at])] : NULL;
+        if (list && ent_words_begin_with((ent_span){text.text + at, text.len - at}, list))
+            return true;
+    }
+    return false;
+}
+
 bool ent_words_name_orders(ent_span text)
 {
     size_t n;

@@ -19,6 +19,17 @@ size_t ent_words_count(ent_span text);
 /* True if a phrase of the list (span.h) stands at the beginning of the text, as whole words; or somewhere in it. */
 bool ent_words_begin_with(ent_span text, const char *phrases);
 bool ent_words_say(ent_span text, const char *phrases);
+
+/* Long lists are split by the first letters of their phrases; last those that begin with a byte beyond ASCII. */
+enum { ENT_WORDS_LETTERS = 27 };
+static inline unsigned ent_words_letter(char first)
+{
+    unsigned letter = ((unsigned char)first | 0x20u) - 'a';
+    return letter < ENT_WORDS_LETTERS - 1 ? letter : ENT_WORDS_LETTERS - 1;
+}
+/* ent_words_say() of such a list, of which some parts may be NULL. */
+bool ent_words_say_of(ent_span text, const char *const phrases[ENT_WORDS_LETTERS]);
+
 /* True if it speaks of orders or units: "the second order", "these", "the last two". */
 bool ent_words_name_orders(ent_span text);
 
