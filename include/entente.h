@@ -368,9 +368,11 @@ typedef struct ent_result {
     uint16_t resistance;     /* the strength against it; UINT16_MAX if there was none */
     ent_loc ends;            /* where the unit stands after the phase; ENT_LOC_NONE if it was dislodged or is gone */
     ent_prov dislodger;      /* the province from which the unit that dislodged it came, or ENT_PROV_NONE */
-    ent_prov by[ENT_MAX_BY]; /* provinces in which the deciding units began the phase, lowest first */
-    uint16_t step;           /* the step of the DPjudge's text that marked or unmarked the order last; 0: none did, or
+    ent_prov by[ENT_MAX_BY]; /* provinces in which the deciding units began the phase, lowest first; of more the lowest
+                                four, but of attackers on a unit that holds first those that are stronger than it */
+    uint8_t step;            /* the step of the DPjudge's text that marked or unmarked the order last; 0: none did, or
                                 another algorithm judged */
+    uint8_t n_others;        /* deciding units for which `by` has no room, at most 255 */
 } ent_result;
 
 /* ---- Maps. ---- */

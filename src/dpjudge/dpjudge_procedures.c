@@ -186,7 +186,7 @@ void ent_dpjudge_bounce(ent_dpjudge_board *board, ent_dpjudge_uid uid, ent_reaso
     ent_dpjudge_unit *unit = &board->unit[uid];
 
     assert(foe != ENT_DPJUDGE_NOBODY);
-    if (board->in[unit->to] == foe && board->unit[foe].power == unit->power)
+    if (board->edition == ENT_DPJUDGE_LATER && board->in[unit->to] == foe && board->unit[foe].power == unit->power)
         reason = ENT_REASON_OWN_UNIT;
     ent_dpjudge_set_mark(board, unit, ENT_DPJUDGE_BOUNCE, reason);
     unit->foe = foe;

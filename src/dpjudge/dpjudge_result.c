@@ -8,6 +8,7 @@
 #include "dpjudge/dpjudge_board.h"
 #include <assert.h>
 #include "game/result.h"
+#include "judge/blame.h"
 #include "judge/decided.h"
 
 static bool moves(const ent_dpjudge_unit *unit)
@@ -23,7 +24,7 @@ static uint16_t shown(int support_count)
 static void blame(const ent_dpjudge_board *board, ent_result *result, ent_dpjudge_uid uid)
 {
     assert(uid != ENT_DPJUDGE_NOBODY);
-    ent_result_blame(result, board->unit[uid].at);
+    ent_blame(result, board->unit[uid].at);
 }
 
 /* Did the carrier endanger the convoy of this army? If the last look found no carrier in danger, all are blamed. */
@@ -45,19 +46,41 @@ static void blame_carriers(const ent_dpjudge_board *board, ent_dpjudge_uid army,
 
 /* ---- Reasons, by what the unit was ordered. ---- */
 
-/* The strongest other entry of the combat list is the culprit; of equals the lowest province. */
+/* The support count with which a unit dislodges another: supports by the power of that one do not help. A unit that
+ * dislodges one of its own power, as the early text lets it, has them all. */
+static int count_against(const ent_dpjudge_unit *mover, const ent_dpjudge_unit *victim)
+{
+    return mover->support_count - (victim->power != mover->power ? mover->no_help : 0);
+}
+
+/* The strongest other entry of the combat list is the culprit; of equals the lowest province. A unit that bounced head
+ * to head off this one fought with its supports, though it is back in its own space without them. Of the early text the
+ * later comparison is shown, in which they do not count. */
 static void explain_success(const ent_dpjudge_board *board, ent_dpjudge_uid uid, ent_result *result)
 {
+    const ent_dpjudge_unit *unit = &board->unit[uid];
+    ent_dpjudge_uid there = board->in[unit->to];
     ent_dpjudge_entry rival = ENT_DPJUDGE_END;
+    int count = unit->support_count, resisting;
 
-    ENT_DPJUDGE_EACH_ENTRY (board, entry, board->unit[uid].to)
+    ENT_DPJUDGE_EACH_ENTRY (board, entry, unit->to)
         if (entry / 2 != uid && ent_dpjudge_goes_before(board, entry, rival))
             rival = entry;
     if (rival == ENT_DPJUDGE_END)
         return;
+    resisting = ent_dpjudge_strength(board, rival);
+    if (there != ENT_DPJUDGE_NOBODY && board->unit[there].dislodged) {
+        const ent_dpjudge_unit *victim = &board->unit[there];
+        count = count_against(unit, victim);
+        if (victim->reason == ENT_REASON_HEAD_TO_HEAD && victim->foe == uid && victim->support_count > resisting &&
+            board->edition == ENT_DPJUDGE_LATER) {
+            rival = ent_dpjudge_entry_of(there);
+            resisting = victim->support_count;
+        }
+    }
     result->reason = ENT_REASON_STRONGER;
-    result->strength = shown(board->unit[uid].support_count);
-    result->resistance = shown(ent_dpjudge_strength(board, rival));
+    result->strength = shown(count);
+    result->resistance = shown(resisting);
     blame(board, result, (ent_dpjudge_uid)(rival / 2));
 }
 
@@ -124,16 +147,19 @@ static void explain_convoy(const ent_dpjudge_board *board, ent_dpjudge_uid uid, 
 static void explain_hold(const ent_dpjudge_board *board, ent_dpjudge_uid uid, ent_result *result)
 {
     const ent_dpjudge_unit *unit = &board->unit[uid];
+    ent_result weaker = {.n_by = 0};
 
     if (unit->dislodged) {
         result->verdict = ENT_FAILS;
         result->reason = ENT_REASON_DISLODGED;
-        result->resistance = shown(board->unit[unit->dislodger].support_count);
+        result->resistance = shown(count_against(&board->unit[unit->dislodger], unit));
         blame(board, result, unit->dislodger);
     } else {
         ENT_DPJUDGE_EACH_ENTRY (board, entry, unit->at)
             if (entry / 2 != uid)
-                blame(board, result, (ent_dpjudge_uid)(entry / 2));
+                blame(board, ent_dpjudge_strength(board, entry) > unit->support_count ? result : &weaker,
+                      (ent_dpjudge_uid)(entry / 2));
+        ent_blame_rest(result, &weaker);
     }
     if (result->n_by > 0)
         result->strength = shown(unit->support_count);

@@ -10,6 +10,7 @@
 #include <assert.h>
 #include "game/result.h"
 #include "game/rules.h"
+#include "judge/blame.h"
 #include "legal/legal.h"
 #include "legal/route.h"
 #include "legal/special_route.h"
@@ -147,42 +148,39 @@ static ent_obstacle rival_of(const ent_decided *decided, ent_prov mover)
     return found;
 }
 
-/* The strengths that decided, and who brought the one that the move met. */
-static void compare(const ent_decided *decided, ent_prov mover, const ent_obstacle *obstacle, ent_result *result)
+/* The strengths that decided, and who brought the one against the order. */
+static void compare(ent_result *result, int strength, int resistance, ent_prov prov)
 {
-    assert(obstacle->prov != ENT_PROV_NONE);
-    result->strength = shown(attack_strength(decided, mover));
-    result->resistance = shown(obstacle->strength);
-    ent_result_blame(result, obstacle->prov);
+    assert(prov != ENT_PROV_NONE);
+    result->strength = shown(strength);
+    result->resistance = shown(resistance);
+    ent_blame(result, prov);
 }
 
-static void explain_success(const ent_decided *decided, ent_prov mover, ent_result *result)
+/* What a move met. */
+static void explain_met(const ent_decided *decided, ent_prov mover, ent_result *result)
 {
     ent_obstacle occupant = occupant_of(decided, mover), rival = rival_of(decided, mover);
     ent_obstacle worst = rival.strength > occupant.strength ? rival : occupant;
-    bool circle = decided->prov[mover].flags & ENT_STATE_IN_CIRCLE;
+    int strength = attack_strength(decided, mover);
 
-    if (circle)
-        result->reason = ENT_REASON_CIRCULAR;
-    if (worst.strength == ENT_NO_FORCE)
-        return;
-    if (!circle)
-        result->reason = ENT_REASON_STRONGER;
-    compare(decided, mover, &worst, result);
-}
-
-static void explain_bounce(const ent_decided *decided, ent_prov mover, ent_result *result)
-{
-    ent_obstacle occupant = occupant_of(decided, mover), rival = rival_of(decided, mover);
-    ent_obstacle worst = rival.strength > occupant.strength ? rival : occupant;
-
-    if (occupant.prov == ENT_PROV_NONE)
-        worst = rival;
-    if (occupant.reason == ENT_REASON_OWN_UNIT && attack_strength(decided, mover) == ENT_NO_FORCE)
-        worst = occupant;
-    result->marks |= ENT_MARK_BOUNCE;
-    result->reason = (uint8_t)worst.reason;
-    compare(decided, mover, &worst, result);
+    if (result->verdict == ENT_SUCCEEDS) {
+        bool circle = decided->prov[mover].flags & ENT_STATE_IN_CIRCLE;
+        if (circle)
+            result->reason = ENT_REASON_CIRCULAR;
+        if (worst.strength == ENT_NO_FORCE)
+            return;
+        if (!circle)
+            result->reason = ENT_REASON_STRONGER;
+    } else {
+        if (occupant.prov == ENT_PROV_NONE)
+            worst = rival;
+        if (occupant.reason == ENT_REASON_OWN_UNIT && strength == ENT_NO_FORCE)
+            worst = occupant;
+        result->marks |= ENT_MARK_BOUNCE;
+        result->reason = (uint8_t)worst.reason;
+    }
+    compare(result, strength, worst.strength, worst.prov);
 }
 
 /* The others of the same paradox are the culprits. */
@@ -193,7 +191,7 @@ static void explain_paradox(const ent_decided *decided, ent_prov mover, ent_resu
     for (ent_prov other = 0; other < decided->map->n_provs; other++)
         if (other != mover && decided->prov[other].act != ENT_NOBODY &&
             decided->paradox[other] == decided->paradox[mover])
-            ent_result_blame(result, other);
+            ent_blame(result, other);
 }
 
 /* Is the carrier neither dislodged nor one that the convoy does without? */
@@ -214,12 +212,13 @@ void ent_decided_carriers_on_route(const ent_decided *decided, ent_prov army, bo
                        decided->prov[army].to, out);
 }
 
-/* `on_route`: the carriers that are on a route. */
+/* `on_route`: the carriers that are on a route. Those that the convoy does without are not to blame. */
 static void blame_lost_carriers(const ent_decided *decided, ent_prov army, const uint64_t *on_route, ent_result *result)
 {
     ENT_EACH_CARRIER (decided, carrier, army)
-        if (decided->prov[carrier].dislodger != ENT_PROV_NONE && ent_set_has(on_route, carrier))
-            ent_result_blame(result, carrier);
+        if (!(decided->prov[carrier].flags & ENT_STATE_SKIPPED) && decided->prov[carrier].dislodger != ENT_PROV_NONE &&
+            ent_set_has(on_route, carrier))
+            ent_blame(result, carrier);
 }
 
 /* A fleet that was not let through the canal. */
@@ -235,7 +234,7 @@ static void explain_canal(const ent_decided *decided, ent_prov fleet, int canal,
         return;
     if (decided->prov[fleet].route == ENT_MOVE_ROUTE_NONE)
         result->reason = ENT_REASON_NO_PERMISSION;
-    ent_result_blame(result, gate);
+    ent_blame(result, gate);
 }
 
 /* A move that has no route: nobody ordered the convoy that it needs, or the convoy was disrupted. */
@@ -275,26 +274,28 @@ static void explain_failure(const ent_decided *decided, ent_prov mover, ent_resu
     if (state->flags & ENT_STATE_IN_PARADOX)
         explain_paradox(decided, mover, result);
     else if (!(state->flags & ENT_STATE_NO_ROUTE))
-        explain_bounce(decided, mover, result);
+        explain_met(decided, mover, result);
 }
 
 /* A unit that holds and that others moved against. */
 static void explain_hold(const ent_decided *decided, ent_prov prov, ent_result *result)
 {
     const ent_province_state *state = &decided->prov[prov];
+    ent_result weaker = {.n_by = 0};
 
     assert(state->act == ENT_ACT_HOLD);
     if (state->dislodger != ENT_PROV_NONE) {
         result->verdict = ENT_FAILS;
         result->reason = ENT_REASON_DISLODGED;
-        result->strength = shown(state->strength);
-        result->resistance = shown(attack_strength(decided, state->dislodger));
-        ent_result_blame(result, state->dislodger);
+        compare(result, state->strength, attack_strength(decided, state->dislodger), state->dislodger);
         return;
     }
-    ENT_EACH_MOVER_TO (decided, attacker, prov)
-        if (attack_strength(decided, attacker) != ENT_NO_FORCE)
-            ent_result_blame(result, attacker);
+    ENT_EACH_MOVER_TO (decided, attacker, prov) {
+        int strength = attack_strength(decided, attacker);
+        if (strength != ENT_NO_FORCE)
+            ent_blame(strength > state->strength ? result : &weaker, attacker);
+    }
+    ent_blame_rest(result, &weaker);
     if (result->n_by > 0)
         result->strength = shown(state->strength);
 }
@@ -319,7 +320,7 @@ static void explain_moves(const ent_decided *decided, ent_result *results)
         if (state->route == ENT_MOVE_ROUTE_RAIL ||
             (goal->act == ENT_NOBODY && goal->runner_up == ENT_NO_FORCE && decided->n_trains == 0))
             continue;
-        explain_success(decided, mover, &results[state->order]);
+        explain_met(decided, mover, &results[state->order]);
         explain_attacked(decided, mover, results);
     }
     for (unsigned i = 0; i < decided->failed.n; i++) {
@@ -338,9 +339,7 @@ static void explain_arrival(const ent_decided *decided, const ent_decided_train 
         return;
     assert(train->n > 0);
     result->reason = ENT_REASON_STRONGER;
-    result->strength = shown(train->prevent[train->n - 1]);
-    result->resistance = shown(rival.strength);
-    ent_result_blame(result, rival.prov);
+    compare(result, train->prevent[train->n - 1], rival.strength, rival.prov);
 }
 
 /* An army that was to go by railway. */
@@ -361,7 +360,7 @@ static void explain_train(const ent_decided *decided, const ent_decided_train *t
         result->strength = shown(train->strength);
         result->resistance = shown(train->resistance);
     }
-    ent_result_blame(result, train->blocker);
+    ent_blame(result, train->blocker);
 }
 
 /* ---- Supports and convoys. ---- */
@@ -391,11 +390,11 @@ static void explain_support(const ent_decided *decided, ent_prov supporter, ent_
     }
     ENT_EACH_MOVER_TO (decided, attacker, supporter)
         if (concerns_support(decided, supporter, attacker))
-            ent_result_blame(result, attacker);
+            ent_blame(result, attacker);
     if (state->decision == ENT_NO) {
         result->reason = result->n_by > 0 ? ENT_REASON_CUT : ENT_REASON_CUT_DISLODGED;
         if (result->n_by == 0) /* then it was dislodged by an attack that does not cut it by itself */
-            ent_result_blame(result, state->dislodger);
+            ent_blame(result, state->dislodger);
     } else if (result->n_by > 0) {
         result->reason = ENT_REASON_GIVEN_PARADOX;
         result->marks |= ENT_MARK_PARADOX;
@@ -412,19 +411,24 @@ static void explain_carrier(const ent_decided *decided, ent_prov carrier, const 
     bool by_convoy = state->route == ENT_MOVE_ROUTE_CONVOY;
 
     result->verdict = ENT_FAILS;
+    result->reason = ENT_REASON_UNMATCHED;
     if (!ent_set_has(ordered, carrier)) {
-        *result = ent_result_of(ENT_VOID, ENT_REASON_UNMATCHED, result->ends);
+        result->verdict = ENT_VOID;
+        result->marks |= ENT_MARK_VOID;
     } else if (dislodger != ENT_PROV_NONE) {
         result->marks |= ENT_MARK_DISRUPTED;
         result->reason = ENT_REASON_FLEET_DISLODGED;
-        ent_result_blame(result, dislodger);
+        ent_blame(result, dislodger);
+    } else if (decided->prov[carrier].flags & ENT_STATE_SKIPPED) {
+        return; /* [4.A.1, 4.A.6] */
     } else if (state->reason == ENT_REASON_PARADOX_CONVOY || state->reason == ENT_REASON_PATH_REQUIRED) {
         result->reason = state->reason;
         if (result->reason == ENT_REASON_PARADOX_CONVOY)
             explain_paradox(decided, carried, result);
     } else if ((by_convoy && (state->flags & ENT_STATE_NO_ROUTE)) || !ent_set_has(intact, carrier)) {
         blame_lost_carriers(decided, carried, ordered, result);
-        result->reason = result->n_by > 0 ? ENT_REASON_OTHER_FLEET : ENT_REASON_UNMATCHED; /* skipped [4.A.1, 4.A.6] */
+        if (result->n_by > 0) /* else its named route lacks other fleets [4.A.6] */
+            result->reason = ENT_REASON_OTHER_FLEET;
     } else {
         result->verdict = ENT_SUCCEEDS;
         result->reason = by_convoy ? ENT_REASON_CONVOYED : ENT_REASON_LAND_ROUTE;

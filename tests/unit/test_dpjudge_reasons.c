@@ -111,6 +111,26 @@ static const struct {
       {"A STP - DEN", ENT_REASON_HELD, "DEN", 1, 1},
       {"F BOT C A STP - DEN", ENT_REASON_CONVOYED, NULL, NO, NO},
       {"F BAL C A STP - DEN", ENT_REASON_CONVOYED, NULL, NO, NO}}},
+    /* A support by the power of the dislodged unit does not count. */
+    {{{"Germany", "A GAS - SPA", NULL, NULL},
+      {"Russia", "F MAO S A GAS - SPA", NULL, NULL},
+      {"Russia", "A SPA H", NULL, NULL},
+      {"Turkey", "A MAR S A GAS - SPA", NULL, NULL}},
+     {{"A GAS - SPA", ENT_REASON_STRONGER, "SPA", 2, 1},
+      {"F MAO S A GAS - SPA", ENT_REASON_GIVEN, NULL, NO, NO},
+      {"A SPA H", ENT_REASON_DISLODGED, "GAS", 1, 2},
+      {"A MAR S A GAS - SPA", ENT_REASON_GIVEN, NULL, NO, NO}}},
+    /* A unit that was beaten head to head had its supports. */
+    {{{"Turkey", "A VEN - TYR", NULL, NULL},
+      {"Turkey", "A BOH S A VEN - TYR", NULL, NULL},
+      {"Turkey", "A MUN S A VEN - TYR", NULL, NULL},
+      {"France", "A TYR - VEN", NULL, NULL},
+      {"Russia", "F TRI S A TYR - VEN", NULL, NULL}},
+     {{"A VEN - TYR", ENT_REASON_STRONGER, "TYR", 3, 2},
+      {"A BOH S A VEN - TYR", ENT_REASON_GIVEN, NULL, NO, NO},
+      {"A MUN S A VEN - TYR", ENT_REASON_GIVEN, NULL, NO, NO},
+      {"A TYR - VEN", ENT_REASON_HEAD_TO_HEAD, "VEN", 2, 3},
+      {"F TRI S A TYR - VEN", ENT_REASON_GIVEN, NULL, NO, NO}}},
     /* Several orders for one unit, orders for foreign units, and for none. */
     {{{"France", "A PAR - BUR", NULL, NULL}, {"France", "A PAR - PIC", NULL, NULL}},
      {{"A PAR - BUR", ENT_REASON_UNOPPOSED, NULL, NO, NO}, {"A PAR - PIC", ENT_REASON_DUPLICATE, NULL, NO, NO}}},
@@ -153,8 +173,31 @@ static void reasons_and_culprits_follow_from_the_marks(void **state)
     ent_map_free(map);
 }
 
+/* The early text lets a unit dislodge one of its own power, so its move bounces for want of strength. */
+static void by_the_early_text_no_move_bounces_for_its_own_unit(void **state)
+{
+    static const ent_row rows[MOST] = {{"Russia", "F CLY - LVP", NULL, NULL}, {"Russia", "F LVP H", NULL, NULL}};
+    static const ent_reason_sentence wanted = {"F CLY - LVP", ENT_REASON_HELD, "LVP", 1, 1};
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map));
+    ent_order orders[MOST];
+    ent_result results[MOST];
+    ent_rules rules;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    size_t n = ent_rows_place(map, rows, pos, orders);
+    assert_int_equal(ent_adjudicate_with(ENT_ALGORITHM_DPJUDGE_EARLY, map, &rules, pos, orders, n, results, next),
+                     ENT_OK);
+    check_why(map, &wanted, &results[0]);
+    free(pos);
+    free(next);
+    ent_map_free(map);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(reasons_and_culprits_follow_from_the_marks)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(reasons_and_culprits_follow_from_the_marks),
+                                       cmocka_unit_test(by_the_early_text_no_move_bounces_for_its_own_unit)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

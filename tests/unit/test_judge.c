@@ -312,6 +312,7 @@ static void the_four_lowest_culprits_are_named(void **state)
         .kind = ENT_ORDER_HOLD, .power = 1, .unit = ENT_ARMY, .at = hub, .from = ENT_LOC_NONE, .to = ENT_LOC_NONE};
     assert_int_equal(ent_adjudicate(map, &rules, pos, orders, ATTACKERS + 1, results, next), ENT_OK);
     assert_int_equal(results[ATTACKERS].n_by, ENT_MAX_BY);
+    assert_int_equal(results[ATTACKERS].n_others, ATTACKERS - ENT_MAX_BY);
     for (unsigned i = 0; i < ENT_MAX_BY; i++)
         assert_int_equal(results[ATTACKERS].by[i], first + i);
     free(pos);
