@@ -9,6 +9,7 @@
 #include <string.h>
 #include "game/position.h"
 #include "game/result.h"
+#include "judge/blame.h"
 #include "judge/judge.h"
 #include "legal/legal.h"
 
@@ -53,7 +54,7 @@ ent_reason ent_retreat_why_closed(const ent_map *map, const ent_pos *pos, uint8_
     if (prov == dislodged->by &&
         !ent_pos_lists_retreat(map, dislodged, prov)) /* under 4.A.5 b a convoyed attacker does not close its origin */
         return ENT_REASON_RETREAT_ATTACKER;
-    if (dislodged->unit.kind == ENT_FLEET && map->prov[prov].n_coasts > 0)
+    if (dislodged->unit.kind == ENT_FLEET && !ent_can_step(map, ENT_FLEET, dislodged->unit.at, to))
         return to < map->n_provs ? ENT_REASON_COAST_MISSING : ENT_REASON_COAST_WRONG;
     return ENT_REASON_RETREAT_NOT_OPEN;
 }
@@ -156,7 +157,7 @@ static void judge_one(const ent_retreats *phase, uint16_t unit, const ent_order 
     for (uint16_t other = 0; other < phase->pos->n_dislodged; other++)
         if (other != unit && phase->to[other] != ENT_LOC_NONE && ent_prov_of(phase->map, phase->to[other]) == prov &&
             (all_hard || !is_hard(phase, other)))
-            ent_result_blame(result, ent_prov_of(phase->map, phase->unit[other].unit.at));
+            ent_blame(result, ent_prov_of(phase->map, phase->unit[other].unit.at));
 }
 
 void ent_judge_retreats(const ent_map *map, const ent_pos *pos, const ent_order *orders, size_t n, ent_result *results,
