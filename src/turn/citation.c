@@ -40,7 +40,7 @@ static const char *const ideas[ENT_REASON_COUNT] = {
     [ENT_REASON_PARADOX_MOVE] = "moves that depend on themselves, and are no circle, fail",
     [ENT_REASON_STANDS] = dislodging,
     [ENT_REASON_DISLODGED] = dislodging,
-    [ENT_REASON_GIVEN] = "a support counts unless its unit is attacked or dislodged",
+    [ENT_REASON_GIVEN] = "a support counts unless it is cut",
     [ENT_REASON_CUT] = "an attack cuts a support, unless it comes from where the support aims or from the own power",
     [ENT_REASON_CUT_DISLODGED] = "a support does not count if its unit is dislodged",
     [ENT_REASON_CUT_PARADOX] = "supports that depend on themselves are cut",
@@ -88,10 +88,8 @@ static ent_citation citation_of_issue(const ent_rules *rules, const char *id)
     for (const ent_choice_info *choice = ent_issue_of(issue)->choices; choice->letter; choice++)
         if (choice->letter == cited.choice)
             cited.idea = choice->text;
-    if (cited.idea && is_yes_or_no(cited.idea))
+    if (cited.idea && (issue >= ENT_4A1_FOREIGN || is_yes_or_no(cited.idea)))
         cited.question = ent_issue_of(issue)->question;
-    if (issue == ENT_4A2_FALLBACK)
-        cited.rule = ent_issue_of(ENT_4A2)->id;
     return cited;
 }
 
@@ -128,31 +126,129 @@ static bool is_to_attacker(const ent_request *request, const ent_order *order)
     return found && ent_choice(&request->rules, ENT_4A5) == 'b';
 }
 
-/* A convoy beside the route that its army takes: because its order names a route, or it takes another one. */
-static const char *rule_of_skipped(const ent_request *request, const ent_turn *turn, const ent_order *convoy_order)
+/* ---- Convoys. ---- */
+
+bool ent_is_convoy_lost(const ent_request *request, const ent_turn *turn, const ent_order *convoy_order)
 {
-    for (size_t i = 0; ent_choice(&request->rules, ENT_4A6) != 'a' && i < turn->intake.n; i++) {
-        const ent_entry *army = &turn->intake.entry[i];
-        if (army->in_force && army->order.at < request->map->n_locs && convoy_order->from < request->map->n_locs &&
-            ent_prov_of(request->map, army->order.at) == ent_prov_of(request->map, convoy_order->from) &&
-            (army->order.flags & ENT_ORDER_FLAG_ROUTE))
-            return "4.A.6";
-    }
-    return "4.A.1";
+    size_t army = ent_turn_entry_at(request->map, turn, convoy_order->from);
+
+    return army < turn->intake.n && (turn->result[army].marks & ENT_MARK_DISRUPTED);
 }
 
-static const char *rule_of_unmatched(const ent_request *request, const ent_turn *turn, size_t i)
+/* A convoy order that has no part in its unit's move: the unit was ordered something else, no chain of ordered convoys
+ * that reaches has this one, or the convoy takes another route. */
+static const char *rule_of_unused(const ent_request *request, const ent_turn *turn, size_t i, ent_reason *about)
+{
+    const ent_order *order = &turn->intake.entry[i].order;
+    size_t army = ent_turn_entry_at(request->map, turn, order->from);
+    const ent_order *move = army < turn->intake.n ? &turn->intake.entry[army].order : NULL;
+
+    if (turn->result[i].verdict == ENT_FAILS)
+        return move && (move->flags & ENT_ORDER_FLAG_ROUTE) && ent_choice(&request->rules, ENT_4A6) != 'a'
+                   ? "4.A.6"
+                   : "4.A.1.foreign";
+    if (!move || move->kind != ENT_ORDER_MOVE || move->to >= request->map->n_locs ||
+        ent_prov_of(request->map, move->to) != ent_prov_of(request->map, order->to))
+        return "6.D.27";
+    *about = ENT_REASON_NO_CONVOY;
+    return ent_reason_rule(*about);
+}
+
+/* ---- Supports. ---- */
+
+bool ent_is_against_own_unit(const ent_request *request, const ent_turn *turn, const ent_order *order)
+{
+    const ent_map *map = request->map;
+    const ent_unit *units = ent_pos_units_const(request->pos);
+
+    if (order->kind != ENT_ORDER_SUPPORT_MOVE || order->to >= map->n_locs)
+        return false;
+    const ent_unit *unit = &units[ent_prov_of(map, order->to)];
+    size_t i = ent_turn_entry_at(map, turn, order->to);
+    bool leaves = i < turn->intake.n && turn->intake.entry[i].order.kind == ENT_ORDER_MOVE &&
+                  turn->result[i].verdict == ENT_SUCCEEDS;
+    bool free =
+        request->algorithm == ENT_ALGORITHM_DPJUDGE_EARLY && units[ent_prov_of(map, order->from)].power == order->power;
+    return unit->kind != ENT_UNIT_NONE && unit->power == order->power && !leaves && !free;
+}
+
+bool ent_is_into_own_province(const ent_map *map, const ent_order *order)
+{
+    return order->kind == ENT_ORDER_SUPPORT_MOVE && ent_prov_of(map, order->to) == ent_prov_of(map, order->at);
+}
+
+static const char *rule_of(const ent_request *request, const ent_turn *turn, size_t i, ent_reason *about);
+
+/* Why an attack on the unit of a support does not cut it; NULL if the attack of entry `k` is none of these. */
+static const char *rule_of_spared(const ent_request *request, const ent_turn *turn, const ent_order *order, size_t k,
+                                  ent_reason *about)
+{
+    const ent_map *map = request->map;
+    const ent_order *attack = &turn->intake.entry[k].order;
+    const ent_result *result = &turn->result[k];
+
+    if (result->reason == ENT_REASON_PARADOX_CONVOY || (result->marks & (ENT_MARK_NO_CONVOY | ENT_MARK_DISRUPTED))) {
+        *about = (ent_reason)result->reason;
+        return rule_of(request, turn, k, about);
+    }
+    *about = ENT_REASON_CUT;
+    if (attack->power == order->power)
+        return "6.D.20";
+    if (order->kind == ENT_ORDER_SUPPORT_MOVE && ent_prov_of(map, attack->at) == ent_prov_of(map, order->to))
+        return result->route == ENT_ROUTE_CONVOY ? "4.A.4" : "6.D.15";
+    *about = ENT_REASON_GIVEN;
+    return NULL;
+}
+
+/* A support that is given though its unit is attacked, or that does not count against all. */
+static const char *rule_of_given(const ent_request *request, const ent_turn *turn, size_t i, ent_reason *about)
+{
+    const ent_map *map = request->map;
+    const ent_order *order = &turn->intake.entry[i].order;
+    const char *rule = NULL;
+
+    if (ent_is_against_own_unit(request, turn, order)) {
+        *about = ENT_REASON_OWN_UNIT;
+        return "6.D.12";
+    }
+    for (size_t k = 0; !rule && k < turn->intake.n; k++) {
+        const ent_entry *attack = &turn->intake.entry[k];
+        if (attack->in_force && attack->order.kind == ENT_ORDER_MOVE && turn->result[k].verdict != ENT_VOID &&
+            ent_prov_of(map, attack->order.to) == ent_prov_of(map, order->at))
+            rule = rule_of_spared(request, turn, order, k, about);
+    }
+    return rule ? rule : ent_reason_rule(ENT_REASON_GIVEN);
+}
+
+/* What a rule says of supports and convoys beyond their reasons; NULL where it is what the reason `about` says. */
+static const char *rule_of_help(const ent_request *request, const ent_turn *turn, size_t i, ent_reason *about)
 {
     const ent_order *order = &turn->intake.entry[i].order;
 
-    if (turn->result[i].verdict == ENT_FAILS)
-        return rule_of_skipped(request, turn, order);
-    return order->kind == ENT_ORDER_SUPPORT_HOLD ? "6.D.7" : order->kind == ENT_ORDER_SUPPORT_MOVE ? "6.D.9" : "4.E.1";
+    switch (*about) {
+    case ENT_REASON_GIVEN:
+        return rule_of_given(request, turn, i, about);
+    case ENT_REASON_UNMATCHED:
+        return order->kind == ENT_ORDER_CONVOY         ? rule_of_unused(request, turn, i, about)
+               : order->kind == ENT_ORDER_SUPPORT_MOVE ? "6.D.9"
+                                                       : NULL;
+    case ENT_REASON_OTHER_FLEET:
+        if (!ent_is_convoy_lost(request, turn, order))
+            *about = ENT_REASON_FLEET_DISLODGED;
+        return NULL;
+    case ENT_REASON_CONVOY_DISRUPTED: /* one of the routes is enough */
+        return ent_choice(&request->rules, ENT_4A1) == 'a' && request->algorithm < ENT_ALGORITHM_DPJUDGE ? "4.A.1"
+                                                                                                         : NULL;
+    case ENT_REASON_OWN_PROVINCE:
+        return ent_is_into_own_province(request->map, order) ? "6.D.34" : NULL;
+    default:
+        return NULL;
+    }
 }
 
 /* A wrong coast of the ordered unit is another issue than a wrong destination, builds have issues of their own, and
  * railways and canals have sections. */
-static const char *rule_of(const ent_request *request, const ent_turn *turn, size_t i)
+static const char *rule_of(const ent_request *request, const ent_turn *turn, size_t i, ent_reason *about)
 {
     const ent_order *order = &turn->intake.entry[i].order;
     ent_reason reason = (ent_reason)turn->result[i].reason;
@@ -174,8 +270,11 @@ static const char *rule_of(const ent_request *request, const ent_turn *turn, siz
         return builds ? "6.J.2" : NULL;
     if (reason == ENT_REASON_RETREATED && is_to_attacker(request, order))
         return "4.A.5";
-    if (reason == ENT_REASON_UNMATCHED)
-        return rule_of_unmatched(request, turn, i);
+    if (order->void_reason == ENT_REASON_NONE) {
+        const char *rule = rule_of_help(request, turn, i, about);
+        if (rule)
+            return rule;
+    }
     if (reason == ENT_REASON_WRONG_PHASE && request->pos->phase == ENT_RETREATS)
         return rule_of_retreat(order);
     if (reason == ENT_REASON_COAST_MISSING && ent_order_is_support(order))
@@ -184,28 +283,29 @@ static const char *rule_of(const ent_request *request, const ent_turn *turn, siz
         return "4.B.7";
     if (reason == ENT_REASON_UNIT_MISSING && builds)
         return "4.C.3";
-    return ent_reason_rule(reason);
+    return ent_reason_rule(*about);
 }
 
 ent_citation ent_citation_of(const ent_request *request, const ent_turn *turn, size_t i)
 {
     assert(i < turn->intake.n);
-    const char *rule = rule_of(request, turn, i);
+    ent_reason about = (ent_reason)turn->result[i].reason;
+    const char *rule = rule_of(request, turn, i, &about);
     ent_citation cited = {.rule = NULL};
 
     if (rule)
         cited = citation_of_issue(&request->rules, rule);
     if (!cited.choice)
-        cited.idea = ideas[turn->result[i].reason];
+        cited.idea = ideas[about];
     return cited;
 }
 
 const char *ent_citation_rule(const ent_request *request, const ent_turn *turn, size_t i)
 {
-    assert(i < turn->intake.n);
-    const char *rule = rule_of(request, turn, i);
+    ent_reason about = (ent_reason)turn->result[i].reason;
 
-    return rule && strcmp(rule, ent_issue_of(ENT_4A2_FALLBACK)->id) == 0 ? ent_issue_of(ENT_4A2)->id : rule;
+    assert(i < turn->intake.n);
+    return rule_of(request, turn, i, &about);
 }
 
 uint8_t ent_citation_of_settled(const ent_rules *rules, unsigned settled, ent_citation *out)

@@ -17,6 +17,14 @@ ent_citation ent_citation_of(const ent_request *request, const ent_turn *turn, s
 /* Its name alone: ent_citation.rule. */
 const char *ent_citation_rule(const ent_request *request, const ent_turn *turn, size_t i);
 
+/* True if the order supports a move against a unit of its own power that does not leave, so that it does not count
+ * against that unit [6.D.12]. By the DPjudge's early text it does for a move of that power. */
+bool ent_is_against_own_unit(const ent_request *request, const ent_turn *turn, const ent_order *order);
+/* True for a support of a move to where the supporter stands [6.D.34]. */
+bool ent_is_into_own_province(const ent_map *map, const ent_order *order);
+/* True if the convoy of the unit that a convoy order names was lost, not only the route through this carrier. */
+bool ent_is_convoy_lost(const ent_request *request, const ent_turn *turn, const ent_order *convoy_order);
+
 enum { ENT_SETTLED_RULES = 3 }; /* railway, canal and convoy may settle one paradox together */
 
 /* The rules of these ENT_SETTLED_ bits (judge/core.h) into out[0..ENT_SETTLED_RULES). Returns how many. That a core

@@ -30,12 +30,8 @@ bool ent_closed_spares_convoyed(const ent_request *request)
 static ent_prov closed_origin(const ent_request *request, const ent_turn *turn, size_t i)
 {
     const ent_prov by = turn->result[i].dislodger;
-    size_t attacker = 0;
+    const size_t attacker = ent_turn_entry_at(request->map, turn, by);
 
-    while (attacker < turn->intake.n &&
-           (!turn->intake.entry[attacker].in_force || turn->intake.entry[attacker].order.at >= request->map->n_locs ||
-            ent_prov_of(request->map, turn->intake.entry[attacker].order.at) != by))
-        attacker++;
     assert(attacker < turn->intake.n);
     const bool by_convoy = turn->result[attacker].route == ENT_ROUTE_CONVOY;
     return by_convoy && ent_closed_spares_convoyed(request) ? ENT_PROV_NONE : by;

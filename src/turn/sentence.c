@@ -75,6 +75,14 @@ static void say_reason(ent_sentence_writer *sentence)
         ent_say_from_table(sentence);
 }
 
+/* A void retreat, where no other order for the unit counts. */
+static void say_lost(ent_sentence_writer *sentence)
+{
+    if (sentence->request->pos->phase == ENT_RETREATS && sentence->result->verdict == ENT_VOID &&
+        (sentence->result->marks & ENT_MARK_DESTROYED))
+        ent_print_put(&sentence->to, ", so the unit is lost");
+}
+
 /* A train that does not come all the way may come a part of it. */
 static void say_stop(ent_sentence_writer *sentence)
 {
@@ -128,6 +136,7 @@ void ent_reason_sentence(const ent_request *request, const ent_turn *turn, size_
     ent_print_put(&sentence.to, text);
     ent_print_put(&sentence.to, " ");
     say_reason(&sentence);
+    say_lost(&sentence);
     say_stop(&sentence);
     say_dislodged(&sentence);
     if (sentence.result->step != 0)

@@ -9,6 +9,7 @@
 #include "game/order.h"
 #include "legal/carrier.h"
 #include "legal/route.h"
+#include "turn/citation.h"
 
 /* By the DPjudge's text a convoy can also fail where one of its fleets, or all, survive. */
 static const char *what_disrupts(const ent_sentence_writer *sentence)
@@ -26,9 +27,12 @@ static const char *what_disrupts(const ent_sentence_writer *sentence)
 /* A lost convoy: of the army, of one that is helped, of a fleet beside others. */
 static void say_disrupted(ent_sentence_writer *sentence)
 {
+    const ent_map *map = sentence->request->map;
     const ent_order *order = &sentence->entry->order;
 
-    if (sentence->result->reason == ENT_REASON_OTHER_FLEET)
+    if (order->kind == ENT_ORDER_CONVOY && !ent_is_convoy_lost(sentence->request, sentence->turn, order))
+        ent_print_put(&sentence->to, "fails: the route through it ");
+    else if (sentence->result->reason == ENT_REASON_OTHER_FLEET)
         ent_print_put(&sentence->to, "fails: the convoy ");
     else if (ent_order_is_support(order))
         ent_print_putf(&sentence->to, "fails: the helped %s's convoy ", ent_kind_word(order->helped));
@@ -36,6 +40,10 @@ static void say_disrupted(ent_sentence_writer *sentence)
         ent_print_put(&sentence->to, "fails: its convoy ");
     ent_print_putf(&sentence->to, "was disrupted by %s ", what_disrupts(sentence));
     ent_say_culprits(sentence, "a fleet");
+    if (order->kind == ENT_ORDER_MOVE && sentence->request->algorithm < ENT_ALGORITHM_DPJUDGE &&
+        ent_set_has(ent_steps_set(map, order->unit, order->at), ent_prov_of(map, order->to)))
+        ent_print_putf(&sentence->to, "; it does not go without one (4.A.3 %c)",
+                       ent_choice(&sentence->request->rules, ENT_4A3));
 }
 
 /* A convoy that was ready for a unit that does not use it. */

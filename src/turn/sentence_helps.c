@@ -12,6 +12,7 @@
 #include "game/rules.h"
 #include "legal/carrier.h"
 #include "legal/legal.h"
+#include "turn/citation.h"
 
 static bool leads_through(const ent_order *order, ent_prov prov)
 {
@@ -33,10 +34,12 @@ static void say_skipped(ent_sentence_writer *sentence)
     bool sails = sentence->turn->result[army].route == ENT_ROUTE_CONVOY &&
                  !(sentence->turn->result[army].marks & ENT_MARK_NO_CONVOY);
     bool inside = leads_through(move, ent_prov_of(map, order->at));
+    bool named = ent_sentence_names_route(sentence, move);
+    ent_issue issue = named ? ENT_4A6 : ENT_4A1_FOREIGN;
 
-    if (!ent_sentence_names_route(sentence, move) || (inside && sails))
-        ent_print_putf(&sentence->to, "fails: the convoy takes a route without this %s (4.A.1 %c)",
-                       ent_kind_word(order->unit), ent_choice(rules, ENT_4A1));
+    if (!named || (inside && sails))
+        ent_print_putf(&sentence->to, "fails: the convoy takes a route without this %s (%s %c)",
+                       ent_kind_word(order->unit), ent_issue_of(issue)->id, ent_choice(rules, issue));
     else if (inside)
         ent_print_putf(&sentence->to, "fails: the named route of that %s lacks other %s (4.A.6 %c)",
                        ent_kind_word(ent_carrier_kind(order->unit)), ent_kinds_word(order->unit),
@@ -154,21 +157,6 @@ static void say_impossible_support(ent_sentence_writer *sentence)
         ent_print_putf(&sentence->to, " only if this %s convoyed it", ent_kind_word(order->unit));
 }
 
-/* True if a unit of the supporter's power stands where the supported unit goes, and does not leave. */
-static bool is_against_own_unit(const ent_sentence_writer *sentence)
-{
-    const ent_order *order = &sentence->entry->order;
-
-    if (order->kind != ENT_ORDER_SUPPORT_MOVE || order->to >= sentence->request->map->n_locs)
-        return false;
-    const ent_prov to = ent_prov_of(sentence->request->map, order->to);
-    const ent_unit *unit = &ent_pos_units_const(sentence->request->pos)[to];
-    size_t i = ent_sentence_entry_of(sentence, to);
-    bool leaves = i < sentence->turn->intake.n && sentence->turn->intake.entry[i].order.kind == ENT_ORDER_MOVE &&
-                  sentence->turn->result[i].verdict == ENT_SUCCEEDS;
-    return unit->kind != ENT_UNIT_NONE && unit->power == order->power && !leaves;
-}
-
 /* [6.D.12] */
 static void say_given_in_part(ent_sentence_writer *sentence)
 {
@@ -183,7 +171,7 @@ bool ent_say_help(ent_sentence_writer *sentence)
 
     switch ((ent_reason)sentence->result->reason) {
     case ENT_REASON_GIVEN:
-        if (!is_against_own_unit(sentence))
+        if (!ent_is_against_own_unit(sentence->request, sentence->turn, order))
             return false;
         say_given_in_part(sentence);
         return true;

@@ -105,21 +105,21 @@ static void say_stopped_train(ent_sentence_writer *sentence)
 }
 
 /* The name and number of the rule that decided a paradox. */
-static const char *paradox_rule(const ent_sentence_writer *sentence)
+static void say_paradox_rule(ent_sentence_writer *sentence)
 {
     size_t i = (size_t)(sentence->entry - sentence->turn->intake.entry);
     const ent_citation cited = ent_citation_of(sentence->request, sentence->turn, i);
+    const char letter[] = {cited.choice ? ' ' : '\0', cited.choice, '\0'};
 
     assert(cited.rule);
-    if (strcmp(cited.rule, "7.B") == 0)
-        return "railway rule, 7.B";
-    if (strcmp(cited.rule, "7.C") == 0)
-        return "canal rule, 7.C";
-    if (!cited.choice)
-        return "general rule, 5.B.9";
-    return cited.choice == 'd'   ? "Szykman rule, 4.A.2 d"
-           : cited.choice == 'e' ? "All Hold rule, 4.A.2 e"
-                                 : "DPTG rule, 4.A.2 f";
+    ent_print_putf(&sentence->to, " (%s rule, %s%s)",
+                   cited.choice == 'd'              ? "Szykman"
+                   : cited.choice == 'e'            ? "All Hold"
+                   : cited.choice                   ? "DPTG"
+                   : strcmp(cited.rule, "7.B") == 0 ? "railway"
+                   : strcmp(cited.rule, "7.C") == 0 ? "canal"
+                                                    : "general",
+                   cited.rule, letter);
 }
 
 static void say_paradox(ent_sentence_writer *sentence)
@@ -135,7 +135,7 @@ static void say_paradox(ent_sentence_writer *sentence)
                 ? "route through the canal"
                 : "convoy");
     ent_say_culprits(sentence, "itself");
-    ent_print_putf(&sentence->to, " (%s)", paradox_rule(sentence));
+    say_paradox_rule(sentence);
 }
 
 /* How many of the attackers are stronger than the unit, but bounce with a rival: a beleaguered garrison. */

@@ -30,12 +30,16 @@ void ent_say_unit(ent_sentence_writer *sentence, ent_prov prov)
 
 void ent_say_culprits(ent_sentence_writer *sentence, const char *none)
 {
+    unsigned others = sentence->result->n_others;
+
     if (sentence->result->n_by == 0)
         ent_print_put(&sentence->to, none);
     for (uint8_t i = 0; i < sentence->result->n_by; i++) {
-        ent_print_put(&sentence->to, i == 0 ? "" : i + 1 == sentence->result->n_by ? " and " : ", ");
+        ent_print_put(&sentence->to, i == 0 ? "" : i + 1 == sentence->result->n_by && others == 0 ? " and " : ", ");
         ent_say_unit(sentence, sentence->result->by[i]);
     }
+    if (others > 0)
+        ent_print_putf(&sentence->to, " and %u other%s", others, others > 1 ? "s" : "");
 }
 
 bool ent_same_prov(const ent_sentence_writer *sentence, ent_loc a, ent_loc b)
@@ -46,12 +50,7 @@ bool ent_same_prov(const ent_sentence_writer *sentence, ent_loc a, ent_loc b)
 
 size_t ent_sentence_entry_of(const ent_sentence_writer *sentence, ent_loc at)
 {
-    const ent_intake *intake = &sentence->turn->intake;
-    size_t i = 0;
-
-    while (i < intake->n && !(intake->entry[i].in_force && ent_same_prov(sentence, intake->entry[i].order.at, at)))
-        i++;
-    return i;
+    return ent_turn_entry_at(sentence->request->map, sentence->turn, at);
 }
 
 bool ent_sentence_names_route(const ent_sentence_writer *sentence, const ent_order *order)

@@ -9,6 +9,7 @@
 #include <assert.h>
 #include "game/position.h"
 #include "game/rules.h"
+#include "turn/citation.h"
 #include "turn/unnamed_coast.h"
 
 /* Another order for the unit may have taken the place of this one, or none has, since its whole set does not count. */
@@ -156,16 +157,13 @@ bool ent_say_void(ent_sentence_writer *sentence)
         ent_print_put(&sentence->to, "is void: ");
         say_unit_on_board(sentence, sentence->entry->order.to);
         ent_print_put(&sentence->to, " stands there");
-        break;
-    case ENT_REASON_RETREAT_CONTESTED:
-    case ENT_REASON_RETREAT_ATTACKER:
-    case ENT_REASON_RETREAT_NOT_OPEN:
-        ent_print_put(&sentence->to, ent_sentence_plain(sentence));
-        break;
+        return true;
+    case ENT_REASON_OWN_PROVINCE:
+        if (!ent_is_into_own_province(sentence->request->map, &sentence->entry->order))
+            return false;
+        ent_print_put(&sentence->to, "is void: the supporter stands there itself");
+        return true;
     default:
         return false;
     }
-    if (sentence->result->marks & ENT_MARK_DESTROYED) /* no other order for the unit counts */
-        ent_print_put(&sentence->to, ", so the unit is lost");
-    return true;
 }

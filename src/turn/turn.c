@@ -193,6 +193,17 @@ size_t ent_turn_orders(const ent_turn *turn, ent_order *orders)
     return n;
 }
 
+size_t ent_turn_entry_at(const ent_map *map, const ent_turn *turn, ent_loc at)
+{
+    size_t i = 0;
+
+    while (i < turn->intake.n &&
+           !(turn->intake.entry[i].in_force && turn->intake.entry[i].order.at < map->n_locs && at < map->n_locs &&
+             ent_prov_of(map, turn->intake.entry[i].order.at) == ent_prov_of(map, at)))
+        i++;
+    return i;
+}
+
 bool ent_turn_repeats(const ent_map *map, const ent_turn *turn, size_t i)
 {
     const ent_entry *entry = turn->intake.entry;

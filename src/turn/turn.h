@@ -96,6 +96,9 @@ ent_status ent_turn_resolve(const ent_request *request, ent_turn *turn, ent_turn
 /* The orders that the judge rules on, into orders[0 .. turn->intake.n). Returns how many. */
 size_t ent_turn_orders(const ent_turn *turn, ent_order *orders);
 
+/* The index of the entry in force for the unit in the province of `at`; intake.n if there is none. */
+size_t ent_turn_entry_at(const ent_map *map, const ent_turn *turn, ent_loc at);
+
 /* Entry i is void because its unit was ordered more than once. True if an equal order for the unit counts, so that
  * entry i only repeats it. */
 bool ent_turn_repeats(const ent_map *map, const ent_turn *turn, size_t i);

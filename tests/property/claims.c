@@ -46,6 +46,24 @@ static const char *read_unit(const ent_request *request, const char *text, ent_p
     return most > 0 ? text + most : NULL;
 }
 
+static const char *read_number(const char *text, unsigned *out)
+{
+    char *end;
+
+    *out = (unsigned)strtoul(text, &end, 10);
+    return end > text ? end : NULL;
+}
+
+/* " and 2 others"; the text itself if there are none. */
+static const char *read_others(const char *text, unsigned *out)
+{
+    const char *end = fits(text, " and ") ? read_number(text + 5, out) : NULL;
+
+    if (!end)
+        return text;
+    return end + (fits(end, " others") ? 7 : fits(end, " other"));
+}
+
 static const char *read_units(const ent_request *request, const char *text, ent_claim_units *out)
 {
     const char *rest = text;
@@ -59,7 +77,7 @@ static const char *read_units(const ent_request *request, const char *text, ent_
         rest = end;
         at = fits(end, ", ") ? end + 2 : fits(end, " and ") ? end + 5 : NULL;
     }
-    return rest > text ? rest : NULL;
+    return rest > text ? read_others(rest, &out->others) : NULL;
 }
 
 static const char *read_place(const ent_request *request, const char *text, ent_loc *out)
@@ -75,14 +93,6 @@ static const char *read_place(const ent_request *request, const char *text, ent_
         }
     }
     return most > 0 ? text + most : NULL;
-}
-
-static const char *read_number(const char *text, unsigned *out)
-{
-    char *end;
-
-    *out = (unsigned)strtoul(text, &end, 10);
-    return end > text ? end : NULL;
 }
 
 /* Up to where the rest of the pattern begins. */
@@ -144,6 +154,10 @@ static const char *read_tail(const ent_request *request, const char *text, ent_t
         return read_place(request, text + len, &out->stays);
     if ((len = fits(text, "; it stops in ")) > 0)
         return read_place(request, text + len, &out->stops);
+    if ((len = fits(text, ", so the unit is lost")) > 0) {
+        out->lost = true;
+        return text + len;
+    }
     if ((len = fits(text, "; it has nowhere to retreat")) > 0) {
         out->nowhere = true;
         return text + len;

@@ -2,7 +2,7 @@
  *
  * A pattern is the text of a sentence with signs for what differs from one sentence to the next. Each sign reads one
  * thing and notes it in the claim:
- *   %n  a number                     %u  one unit or several: "A MUN, F KIE and A BER"
+ *   %n  a number                     %u  one unit or several: "A MUN, F KIE and A BER", "... and 2 others"
  *   %s  nothing, or ", supported by" and units
  *   %p  a place                      %c  a letter
  *   %t  text up to what follows the sign in the pattern, or up to the end
@@ -16,7 +16,7 @@ enum { ENT_CLAIM_UNITS = 64 };
 
 typedef struct ent_claim_units {
     ent_prov prov[ENT_CLAIM_UNITS];
-    unsigned n;
+    unsigned n, others; /* "... and 2 others" */
 } ent_claim_units;
 
 typedef struct ent_claim {
@@ -29,8 +29,8 @@ typedef struct ent_claim {
 
 /* What is said after the claim. */
 typedef struct ent_tail {
-    ent_loc stays, stops; /* "; it stays in", "; it stops in", or ENT_LOC_NONE */
-    bool dislodged, nowhere;
+    ent_loc stays, stops;          /* "; it stays in", "; it stops in", or ENT_LOC_NONE */
+    bool dislodged, nowhere, lost; /* ..., ", so the unit is lost" */
     ent_prov dislodger;
     unsigned step;
 } ent_tail;

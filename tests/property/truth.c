@@ -90,6 +90,17 @@ static const char *check_dislodgement(const ent_said *said)
     return NULL;
 }
 
+/* A void retreat has to say that the unit is lost, unless another order lets it live. */
+static const char *check_lost(const ent_said *said)
+{
+    bool lost =
+        said->facts->pos->phase == ENT_RETREATS && ent_said_is_void(said) && (said->result->marks & ENT_MARK_DESTROYED);
+
+    EXPECT(said->tail.lost == lost, "the unit is lost, or not, against what is said");
+    EXPECT(!lost || !ent_said_retreats_otherwise(said), "another order lets the unit live");
+    return NULL;
+}
+
 static const char *check_tail(const ent_said *said)
 {
     ent_prov ends = ent_facts_prov(said->facts, said->result->ends);
@@ -101,7 +112,8 @@ static const char *check_tail(const ent_said *said)
                (ends != said->at && ent_facts_prov(said->facts, said->tail.stops) == ends),
            "it does not stop there");
     EXPECT(said->tail.step == 0 || ent_said_by_dpjudge(said), "no step is judged");
-    return check_dislodgement(said);
+    const char *wrong = check_lost(said);
+    return wrong ? wrong : check_dislodgement(said);
 }
 
 /* ---- The sentence as a whole. ---- */

@@ -129,7 +129,6 @@ static const char *check_lost(const ent_said *said, ent_prov army)
     uint64_t carriers[ENT_MAX_WORDS];
 
     EXPECT(army != ENT_PROV_NONE && ent_facts_moves(said->facts, army), "the unit does not move");
-    EXPECT(!ent_facts_arrived(said->facts, army) || said->result->route != ENT_ROUTE_CONVOY, "the unit arrived");
     ent_facts_carriers(said->facts, army, false, carriers);
     for (unsigned i = 0; i < said->claim.units.n; i++) {
         ent_prov carrier = said->claim.units.prov[i];
@@ -140,9 +139,29 @@ static const char *check_lost(const ent_said *said, ent_prov army)
     return NULL;
 }
 
+/* True if the unit in `army` lost all its convoy. */
+static bool is_disrupted(const ent_said *said, ent_prov army)
+{
+    const ent_result *result = army == ENT_PROV_NONE ? NULL : said->facts->res[army];
+
+    return result && result->verdict == ENT_FAILS && (result->marks & ENT_MARK_DISRUPTED);
+}
+
 static const char *disrupted(const ent_said *said)
 {
     EXPECT(ent_said_fails(said) && said->order->kind == ENT_ORDER_MOVE, "it is no failed move");
+    EXPECT(ent_said_by_dpjudge(said) ||
+               !ent_can_step(said->facts->map, said->order->unit, said->order->at, said->order->to),
+           "it could go without a convoy");
+    return check_lost(said, said->at);
+}
+
+/* [4.A.3] */
+static const char *disrupted_nearby(const ent_said *said)
+{
+    EXPECT(ent_said_fails(said) && said->order->kind == ENT_ORDER_MOVE, "it is no failed move");
+    EXPECT(ent_facts_steps(said->facts, said->order->unit, said->order->at, said->to), "it is not adjacent");
+    EXPECT(said->claim.letter == ent_choice(said->facts->rules, ENT_4A3), "another rule is in force");
     return check_lost(said, said->at);
 }
 
@@ -171,7 +190,23 @@ static const char *other_disrupted(const ent_said *said)
 {
     EXPECT(ent_said_fails(said) && said->order->kind == ENT_ORDER_CONVOY, "it is no failed convoy");
     EXPECT(!ent_facts_dislodged(said->facts, said->at), "its own unit was dislodged");
+    EXPECT(is_disrupted(said, said->from), "the unit has a convoy, or goes without one");
     return check_lost(said, said->from);
+}
+
+static const char *route_disrupted(const ent_said *said)
+{
+    EXPECT(ent_said_fails(said) && said->order->kind == ENT_ORDER_CONVOY, "it is no failed convoy");
+    EXPECT(!ent_facts_dislodged(said->facts, said->at), "its own unit was dislodged");
+    EXPECT(!is_disrupted(said, said->from), "the unit lost all its convoy");
+    return check_lost(said, said->from);
+}
+
+/* By the DPjudge's texts an attack may endanger the unit that makes the convoy itself. */
+static const char *route_attacked(const ent_said *said)
+{
+    EXPECT(ent_said_by_dpjudge(said), "an attack alone disrupts nothing");
+    return route_disrupted(said);
 }
 
 static const char *route_required(const ent_said *said)
@@ -191,7 +226,11 @@ static const ent_truth truths[] = {
     {"fails: that army has no whole convoy, or its order is void", army_stays},
     {"fails: that fleet has no whole convoy, or its order is void", army_stays},
     {"fails: its convoy was disrupted by the dislodgement of %u", disrupted},
+    {"fails: its convoy was disrupted by the dislodgement of %u; it does not go without one (4.A.3 %c)",
+     disrupted_nearby},
     {"fails: its convoy was disrupted by the %t on %u", attacked},
+    {"fails: the route through it was disrupted by the dislodgement of %u", route_disrupted},
+    {"fails: the route through it was disrupted by the %t on %u", route_attacked},
     {"fails: the helped %t's convoy was disrupted by the dislodgement of %u", helped_disrupted},
     {"fails: the helped %t's convoy was disrupted by the attack on %u", helped_attacked},
     {"fails: the convoy was disrupted by the dislodgement of %u", other_disrupted},

@@ -315,8 +315,13 @@ static const char *incomplete_route(const ent_said *said)
 
 static const char *dispensable(const ent_said *said)
 {
+    bool foreign = strcmp(said->claim.text, "4.A.1.foreign") == 0;
+
     EXPECT(ent_said_fails(said) && said->order->kind == ENT_ORDER_CONVOY, "it is no failed convoy");
-    EXPECT(said->claim.letter == ent_choice(said->facts->rules, ENT_4A1), "another rule is in force");
+    EXPECT(foreign || strcmp(said->claim.text, "4.A.6") == 0, "there is no such rule");
+    EXPECT(said->claim.letter == ent_choice(said->facts->rules, foreign ? ENT_4A1_FOREIGN : ENT_4A6),
+           "another rule is in force");
+    EXPECT(!foreign || ent_choice(said->facts->rules, ENT_4A1) == 'a', "no fleet is skipped");
     return NULL;
 }
 
@@ -379,8 +384,8 @@ static const ent_truth truths[] = {
     {"fails: the named route of that fleet does not lead through it (4.A.6 %c)", off_route},
     {"fails: the named route of that army lacks other fleets (4.A.6 %c)", incomplete_route},
     {"fails: the named route of that fleet lacks other armies (4.A.6 %c)", incomplete_route},
-    {"fails: the convoy takes a route without this fleet (4.A.1 %c)", dispensable},
-    {"fails: the convoy takes a route without this army (4.A.1 %c)", dispensable},
+    {"fails: the convoy takes a route without this fleet (%t %c)", dispensable},
+    {"fails: the convoy takes a route without this army (%t %c)", dispensable},
     {"is void: no route of that army needs this fleet (4.E.1 e)", needless},
     {"is void: no route of that fleet needs this army (4.E.1 e)", needless},
     {"is void: this fleet can be on no route of that army", no_route_of},

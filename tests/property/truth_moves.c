@@ -258,6 +258,28 @@ static const char *holds(const ent_said *said)
     return NULL;
 }
 
+/* The attackers that are not named are counted, and none of them is stronger than the unit. */
+static const char *check_others(const ent_said *said)
+{
+    const ent_claim_units *named = &said->claim.units;
+    unsigned n = 0;
+
+    for (ent_prov prov = 0; prov < said->facts->map->n_provs; prov++) {
+        bool attacks = ent_facts_moves_to(said->facts, prov, said->at) &&
+                       said->facts->unit[prov].power != said->order->power &&
+                       ent_facts_fights(said->facts, prov) == ENT_SURELY && ent_facts_attack(said->facts, prov) > 0;
+        bool is_named = false;
+        for (unsigned i = 0; i < named->n; i++)
+            is_named |= named->prov[i] == prov;
+        n += attacks && !is_named;
+        EXPECT(!attacks || is_named || named->n < ENT_MAX_BY || ent_said_by_dpjudge(said) ||
+                   ent_facts_attack(said->facts, prov) <= said->claim.number[0],
+               "a stronger attack is left out");
+    }
+    EXPECT(ent_said_by_dpjudge(said) || n <= named->others, "an attack is left out");
+    return NULL;
+}
+
 static const char *holds_against(const ent_said *said)
 {
     uint64_t by[ENT_MAX_WORDS];
@@ -273,7 +295,7 @@ static const char *holds_against(const ent_said *said)
                    (said->facts->res[other]->marks & (ENT_MARK_BOUNCE | ENT_MARK_PARADOX)),
                "a stronger attack is named");
     }
-    return NULL;
+    return check_others(said);
 }
 
 static unsigned count_stronger(const ent_said *said)

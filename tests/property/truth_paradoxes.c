@@ -5,21 +5,24 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "truth_said.h"
+#include <stdio.h>
 #include <string.h>
 #include "game/rules.h"
 
 static const char *check_paradox_rule(const ent_said *said, const char *rule)
 {
-    char choice = ent_choice(said->facts->rules, ENT_4A2);
+    bool falls_back = ent_choice(said->facts->rules, ENT_4A2) < 'd';
+    char choice = ent_choice(said->facts->rules, falls_back ? ENT_4A2_FALLBACK : ENT_4A2), of_issue[60];
 
-    if (choice < 'd')
-        choice = ent_choice(said->facts->rules, ENT_4A2_FALLBACK);
-    if (strcmp(rule, "Szykman rule, 4.A.2 d") == 0 || strcmp(rule, "general rule, 5.B.9") == 0)
+    if (strcmp(rule, "general rule, 5.B.9") == 0)
         return choice == 'd' ? NULL : "another rule settles paradoxes";
-    if (strcmp(rule, "All Hold rule, 4.A.2 e") == 0)
-        return choice == 'e' ? NULL : "another rule settles paradoxes";
-    if (strcmp(rule, "DPTG rule, 4.A.2 f") == 0)
-        return choice == 'f' ? NULL : "another rule settles paradoxes";
+    snprintf(of_issue, sizeof of_issue, "%s rule, 4.A.2%s %c",
+             choice == 'd'   ? "Szykman"
+             : choice == 'e' ? "All Hold"
+                             : "DPTG",
+             falls_back ? ".fallback" : "", choice);
+    if (strcmp(rule, of_issue) == 0)
+        return NULL;
     if (strcmp(rule, "railway rule, 7.B") == 0)
         return said->order->flags & ENT_ORDER_FLAG_RAIL ? NULL : "it does not go by railway";
     if (strcmp(rule, "canal rule, 7.C") == 0)

@@ -17,8 +17,7 @@ static const ent_dislodged *retreating(const ent_said *said)
     return NULL;
 }
 
-/* No other order lets the unit live. */
-static bool is_lost(const ent_said *said)
+bool ent_said_retreats_otherwise(const ent_said *said)
 {
     const ent_intake *intake = &said->facts->turn->intake;
 
@@ -26,8 +25,8 @@ static bool is_lost(const ent_said *said)
         if (intake->entry[i].in_force && ent_facts_prov(said->facts, intake->entry[i].order.at) == said->at &&
             intake->entry[i].order.power == said->order->power && intake->entry[i].order.kind == ENT_ORDER_MOVE &&
             said->facts->turn->result[i].verdict == ENT_SUCCEEDS)
-            return false;
-    return true;
+            return true;
+    return false;
 }
 
 static const char *retreated(const ent_said *said)
@@ -44,7 +43,7 @@ static const char *retreated(const ent_said *said)
 
 static const char *retreats_bounce(const ent_said *said)
 {
-    EXPECT(ent_said_fails(said) && is_lost(said), "it is not lost");
+    EXPECT(ent_said_fails(said) && !ent_said_retreats_otherwise(said), "it is not lost");
     for (unsigned i = 0; i < said->claim.units.n; i++)
         EXPECT(ent_facts_moves_to(said->facts, said->claim.units.prov[i], said->to), "that unit goes elsewhere");
     return NULL;
@@ -87,33 +86,6 @@ static const char *retreat_not_open(const ent_said *said)
     return NULL;
 }
 
-static const char *loses(const ent_said *said, const char *(*why_void)(const ent_said *))
-{
-    EXPECT(is_lost(said), "it is not lost");
-    return why_void(said);
-}
-
-/* The sentence does not say that the unit is lost. */
-static const char *lives(const ent_said *said, const char *(*why_void)(const ent_said *))
-{
-    EXPECT(ent_said_has_other_entry(said, true), "no other order for it is in force");
-    return why_void(said);
-}
-
-#define TWO_ENDS(name)                                                                                                 \
-    static const char *name##_loses(const ent_said *said)                                                              \
-    {                                                                                                                  \
-        return loses(said, retreat_##name);                                                                            \
-    }                                                                                                                  \
-    static const char *name##_lives(const ent_said *said)                                                              \
-    {                                                                                                                  \
-        return lives(said, retreat_##name);                                                                            \
-    }
-TWO_ENDS(occupied)
-TWO_ENDS(contested)
-TWO_ENDS(attacker)
-TWO_ENDS(not_open)
-
 static const char *disbanded(const ent_said *said)
 {
     EXPECT(ent_said_succeeds(said) && said->order->kind == ENT_ORDER_DISBAND && !said->entry->automatic,
@@ -130,14 +102,10 @@ static const char *disbanded_unordered(const ent_said *said)
 static const ent_truth truths[] = {
     {"succeeds: the place is open", retreated},
     {"bounces with %u, so it is lost", retreats_bounce},
-    {"is void: %u stands there, so the unit is lost", occupied_loses},
-    {"is void: units bounced there, so the unit is lost", contested_loses},
-    {"is void: its attacker came from there, so the unit is lost", attacker_loses},
-    {"is void: that place is not open to it, so the unit is lost", not_open_loses},
-    {"is void: %u stands there", occupied_lives},
-    {"is void: units bounced there", contested_lives},
-    {"is void: its attacker came from there", attacker_lives},
-    {"is void: that place is not open to it", not_open_lives},
+    {"is void: %u stands there", retreat_occupied},
+    {"is void: units bounced there", retreat_contested},
+    {"is void: its attacker came from there", retreat_attacker},
+    {"is void: that place is not open to it", retreat_not_open},
     {"is disbanded as ordered", disbanded},
     {"is disbanded: nobody ordered a retreat", disbanded_unordered},
 };

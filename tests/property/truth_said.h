@@ -62,6 +62,8 @@ uint8_t ent_said_carrier_of(uint8_t kind);
 const char *ent_said_check_rule(const ent_said *said, ent_issue issue, char choice);
 /* True if there is another entry for the same unit or place, which somebody wrote; `in_force`: and which counts. */
 bool ent_said_has_other_entry(const ent_said *said, bool in_force);
+/* True if another order lets the dislodged unit retreat. */
+bool ent_said_retreats_otherwise(const ent_said *said);
 
 /* True if the move `order` names a route of carriers, and the rules bind the convoy to it. */
 bool ent_said_route_counts(const ent_said *said, const ent_order *order);

@@ -41,7 +41,14 @@ static const char *not_your_unit(const ent_said *said)
 static const char *own_province(const ent_said *said)
 {
     EXPECT(ent_said_is_void(said), "it is not void");
-    EXPECT(said->to == said->at || said->from == said->at || said->to == said->from, "it is another province");
+    EXPECT(said->to == (ent_order_helps(said->order) ? said->from : said->at), "it is another province");
+    return NULL;
+}
+
+static const char *own_place(const ent_said *said)
+{
+    EXPECT(ent_said_is_void(said) && said->order->kind == ENT_ORDER_SUPPORT_MOVE, "it is no void support");
+    EXPECT(said->to == said->at, "it is another province");
     return NULL;
 }
 
@@ -275,6 +282,7 @@ static const ent_truth truths[] = {
     {"is void: the unit is not dislodged", not_dislodged},
     {"is void: the unit belongs to another power", not_your_unit},
     {"is void: that is the province where the unit stands", own_province},
+    {"is void: the supporter stands there itself", own_place},
     {"is void: the unit cannot get there", cannot_get_there},
     {"is void: an army cannot go to sea", to_sea},
     {"is void: a fleet cannot go inland", to_land},

@@ -198,10 +198,10 @@ static void paradoxes_are_found(void **state)
         /* The fleet is lost whatever becomes of the support, so the rule decides nothing. */
         {"4.A.2=a", PARADOX "Germany: F Pic S F Wal - Eng; F Bel S F Wal - Eng\n", ""},
         {"4.A.2=b 4.A.3=g", BETRAYAL, "[4.A.2b] " BETRAYAL_LOOP},
-        {"4.A.2=b 4.A.3=g", TO_NEIGHBOR, "[4.A.2d] " TO_NEIGHBOR_LOOP}, /* by land the army cuts the support */
+        {"4.A.2=b 4.A.3=g", TO_NEIGHBOR, "[4.A.2.fallbackd] " TO_NEIGHBOR_LOOP}, /* by land the army cuts the support */
         {"4.A.2=a", "Units: orders\nFrance: A Par - Bur; A Bur - Gas; A Gas - Par; A Pic - Wal; F Eng C A Pic - Wal\n",
          ""},
-        {"4.A.2=a 4.A.3=g", BETRAYAL, "[4.A.2d] " BETRAYAL_LOOP}, /* the fallback */
+        {"4.A.2=a 4.A.3=g", BETRAYAL, "[4.A.2.fallbackd] " BETRAYAL_LOOP},
         {"4.A.2=d", CANAL, "[7.C] " CANAL_LOOP},
         {"4.A.2=a 4.A.3=c", CANAL, "[7.C] " CANAL_LOOP},
         {"4.A.2=d", "Units: orders\nFrance:\nA Par - Bur\nA Bur - Mar\nA Mar - Par\n", ""},

@@ -31,7 +31,7 @@ static void sentences_say_why_a_support_or_convoy_does_not_fit(void **state)
         {"4.A.1=a 4.A.1.foreign=s",
          "Units: orders\nEngland: A Lon - Bel; F Nth C A Lon - Bel\nFrance: F Eng C A Lon - Bel\n",
          "A Lon - Bel succeeds: nothing opposes it; F Nth C A Lon - Bel succeeds: the convoy through it is open; F Eng "
-         "C A Lon - Bel fails: the convoy takes a route without this fleet (4.A.1 a)"},
+         "C A Lon - Bel fails: the convoy takes a route without this fleet (4.A.1.foreign s)"},
         {"4.E.1=a", "Units: orders\nEngland: A Lon - Oz; F Nth S A Lon - Oz; F Wal C A Lon - Oz\n",
          "'A Lon - Oz' is void: it could not be read (no place is called 'Oz'); 'F Nth S A Lon - Oz' is void: it could "
          "not be read (no place is called 'Oz'); 'F Wal C A Lon - Oz' is void: it could not be read (no place is "
@@ -65,7 +65,7 @@ static void sentences_say_why_a_support_or_convoy_does_not_fit(void **state)
          "C A Lon - Bel is void: A Lon was ordered to Bel, but no chain of fleets with this one reaches"},
         {"4.A.3=d",
          "Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nFrance: A Par - Kie\n",
-         "A Par R Kie is void: the unit cannot get there"},
+         "A Par R Kie is void: the unit cannot get there, so the unit is lost"},
         {"4.A.3=d", "Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> \nOrders:\n",
          "A Par D is disbanded: nobody ordered a retreat"},
     };
@@ -188,7 +188,8 @@ static void sentences_name_those_who_decided(void **state)
          "Phase: S1902R\nUnits:\nItaly: A Gas, A Bur, A Mun\nDislodged:\nFrance: F Gas -> Spa/nc (from Spa)\n"
          "Germany: A Bur -> Ruh\nAustria: A Mun -> Ruh\nOrders:\nFrance: F Gas - Spa/sc\nGermany: A Bur - Ruh\n"
          "Austria: A Mun - Ruh\n",
-         "F Gas R Spa(sc) is void: the named coast cannot be right; A Bur R Ruh bounces with A Mun, so it is lost; "
+         "F Gas R Spa(sc) is void: the named coast cannot be right, so the unit is lost; A Bur R Ruh bounces with A "
+         "Mun, so it is lost; "
          "A Mun R Ruh bounces with A Bur, so it is lost"},
         {"4.A.5=b",
          "Phase: S1902R\nUnits:\nItaly: A Bur, A Mun, A Tyr\nDislodged:\nFrance: A Bur -> Ruh\nGermany: A Mun -> Ruh\n"

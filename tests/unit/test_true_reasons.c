@@ -1,0 +1,207 @@
+/* test_true_reasons.c -- sentences and rules that say no more than is so: a lost route is not a lost convoy, four
+ * attackers are not all, a closed coast is not a wrong one, and each exception has its own rule.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <cmocka.h>
+#include "turn/citation.h"
+#include "turn/closed.h"
+#include "trials.h"
+
+/* The sentence of the first entry, and the rule below it. */
+static void describe_first(const ent_request *request, const ent_turn *turn, size_t i, char *out, size_t size)
+{
+    const ent_citation cited = ent_citation_of(request, turn, i);
+    const char letter[] = {cited.choice ? ' ' : '\0', cited.choice, '\0'};
+    size_t used;
+
+    out[0] = '\0';
+    if (i > 0)
+        return;
+    ent_reason_sentence(request, turn, i, ENT_NAMES_RULEBOOK, out, size);
+    used = strlen(out);
+    snprintf(out + used, size - used, " [%s%s: %s%s%s]", cited.rule ? cited.rule : "", letter,
+             cited.question ? cited.question : "", cited.question ? " " : "", cited.idea ? cited.idea : "");
+}
+
+static void run_first(const trial *list, size_t n)
+{
+    char out[2000];
+
+    for (size_t i = 0; i < n; i++) {
+        judge(list[i].rule, list[i].text, describe_first, out, sizeof out);
+        char *end = strchr(out, ']'); /* what follows are the signs between the other entries */
+        assert_non_null(end);
+        end[1] = '\0';
+        if (strcmp(out, list[i].expected) != 0)
+            fail_msg("%s\n%s\ngives  %s\nnot    %s", list[i].rule, list[i].text, out, list[i].expected);
+    }
+}
+#define RUN_FIRST(list) run_first(list, sizeof(list) / sizeof *(list))
+
+#define WHOLE "a convoy needs fleets all the way, with matching orders, that are not dislodged]"
+
+/* F Mid and F NAt are parts of one route, F Nth and F Eng of another. */
+#define TWO_ROUTES                                                                                                     \
+    "Units: orders\nEngland: F NAt C A Nwy - Bre; F Nrg C A Nwy - Bre; F Mid C A Nwy - Bre; F Nth C A Nwy - Bre; "     \
+    "F Eng C A Nwy - Bre; A Nwy - Bre\nItaly: F Por - Mid; F Gas S F Por - Mid\n"
+#define NEARBY                                                                                                         \
+    "Units: orders\nEngland: F NAt C A Lvp - Edi; A Lvp - Edi; F Nrg C A Lvp - Edi\nRussia: F Bar - Nrg; F Nwy S F "   \
+    "Bar - Nrg\n"
+#define NAMED                                                                                                          \
+    "Units: orders\nEngland: F Eng C A Lon - Bel; A Lon - Nth - Bel; F Nth C A Lon - Bel\nGermany: F Hel - Nth; F "    \
+    "Den S F Hel - Nth\n"
+
+static void a_lost_route_is_not_a_lost_convoy(void **state)
+{
+    static const trial list[] = {
+        {"4.A.1=b", TWO_ROUTES,
+         "F NAt C A Nwy - Bre fails: the route through it was disrupted by the dislodgement of F Mid [6.F.6: " WHOLE},
+        {"4.A.1=a", TWO_ROUTES,
+         "F NAt C A Nwy - Bre fails: the convoy was disrupted by the dislodgement of F Mid [4.A.1 a: when one of the "
+         "routes is disrupted]"},
+        {"4.A.3=g", NEARBY,
+         "F NAt C A Lvp - Edi fails: the route through it was disrupted by the dislodgement of F Nrg [6.F.6: " WHOLE},
+        {"4.A.3=d",
+         "Units: orders\nEngland: A Yor - Edi; F Nth C A Yor - Edi\nGermany: F Hel - Nth; F Den S F Hel - Nth\n",
+         "A Yor - Edi fails: its convoy was disrupted by the dislodgement of F Nth; it does not go without one (4.A.3 "
+         "d) [6.F.6: " WHOLE},
+        {"4.A.1=a",
+         "Units: orders\nEngland: A Lon - Bel; F Nth C A Lon - Bel; F Eng C A Lon - Bel\nGermany: F Iri - Eng; F Mid S "
+         "F Iri - Eng\n",
+         "A Lon - Bel fails: its convoy was disrupted by the dislodgement of F Eng [4.A.1 a: when one of the routes is "
+         "disrupted]"},
+        {"4.A.6=b", NAMED,
+         "F Eng C A Lon - Bel fails: the named route of that army does not lead through it (4.A.6 b) [4.A.6 b: the "
+         "convoy uses only the fleets that it names]"},
+        {"4.A.1=a 4.A.1.foreign=s",
+         "Units: orders\nFrance: F Eng C A Lon - Bel\nEngland: A Lon - Bel; F Nth C A Lon - Bel\n",
+         "F Eng C A Lon - Bel fails: the convoy takes a route without this fleet (4.A.1.foreign s) [4.A.1.foreign s: "
+         "Under 4.A.1 a, do foreign fleets count beside a route of own ones? skip]"},
+        {"4.E.1=d", "Units: orders\nEngland: F Nth C A Lon - Bel; A Lon - Yor\n",
+         "F Nth C A Lon - Bel is void: it does not fit A Lon - Yor [6.D.27: a support or convoy has to match the order "
+         "of the unit that it helps]"},
+    };
+    (void)state;
+    RUN_FIRST(list);
+}
+
+static void of_many_attackers_the_strongest_are_named(void **state)
+{
+#define BELEAGUERED                                                                                                    \
+    "Units: orders\nTurkey: F Ion H\nItaly: F Adr - Ion; F Apu - Ion; F Nap - Ion; F Tun - Ion; F Tys S F Tun - "      \
+    "Ion\nFrance: F Alb - Ion; F Aeg - Ion; F Eas - Ion; F Gre S F Eas - Ion\n"
+    static const trial list[] = {
+        {"4.A.2=d", BELEAGUERED,
+         "F Ion H holds with strength 1 against F Adr, F Aeg, F Eas, F Tun and 3 others: the stronger attacks block "
+         "each other [5.B.3: a unit that does not leave is dislodged if a stronger attack enters its province]"},
+        {"4.A.2=d",
+         "Units: orders\nTurkey: F Ion H\nItaly: F Adr - Ion; F Apu - Ion; F Nap - Ion; F Tun - Ion\nFrance: F Alb - "
+         "Ion\n",
+         "F Ion H holds with strength 1 against F Adr, F Alb, F Apu, F Nap and 1 other [5.B.3: a unit that does not "
+         "leave is dislodged if a stronger attack enters its province]"},
+    };
+    (void)state;
+    RUN_FIRST(list);
+}
+
+#define CUT "an attack cuts a support, unless it comes from where the support aims or from the own power]"
+
+static void a_support_that_is_given_cites_what_spares_it(void **state)
+{
+    static const trial list[] = {
+        {"4.A.4=a", "Units: orders\nGermany: A Mun S A Ber - Sil; A Ber - Sil\nRussia: A Sil - Mun\n",
+         "A Mun S A Ber - Sil is given [6.D.15: " CUT},
+        {"4.A.4=a", "Units: orders\nGermany: A Mun S A Ber - Sil; A Ber - Sil; A Kie - Mun\n",
+         "A Mun S A Ber - Sil is given [6.D.20: " CUT},
+        {"4.A.4=a",
+         "Units: orders\nFrance: F Bel S F Pic - Eng; F Pic - Eng\nEngland: A Lon - Bel; F Nth C A Lon - Bel\nGermany: "
+         "F Hel - Nth; F Den S F Hel - Nth\n",
+         "F Bel S F Pic - Eng is given [6.F.6: " WHOLE},
+        {"4.A.4=a", "Units: orders\nFrance: A Par S A Mun - Bur; A Bur H\nGermany: A Mun - Bur\n",
+         "A Par S A Mun - Bur is given, but does not count against A Bur, which is of the supporter's own power "
+         "[6.D.12: no unit is dislodged by its own power, nor with the help of its own power]"},
+        {"4.A.4=a", "Units: orders\nFrance: A Par S A Mar - Bur; A Mar - Bur\n",
+         "A Par S A Mar - Bur is given [5.B.2: a support counts unless it is cut]"},
+        {"4.A.4=a", "Units: orders\nFrance: A Par S A Bur - Par; A Bur H\n",
+         "A Par S A Bur - Par is void: the supporter stands there itself [6.D.34: ]"},
+    };
+    (void)state;
+    RUN_FIRST(list);
+}
+
+static void a_paradox_without_an_answer_cites_the_fallback(void **state)
+{
+#define ROUND                                                                                                          \
+    "Units: orders\nEngland: A Lon - Bel; F Nth C A Lon - Bel; F Eng S A Lon - Bel\nFrance: F Bel S F Nth\nGermany: "  \
+    "F "                                                                                                               \
+    "Hel S F Ska - Nth; F Ska - Nth\n"
+    static const trial list[] = {
+        {"4.A.2=c 4.A.2.fallback=d", ROUND,
+         "A Lon - Bel fails without effect: its convoy is part of a paradox with F Bel and F Ska (Szykman rule, "
+         "4.A.2.fallback d) [4.A.2.fallback d: Which rule where 4.A.2 a, b or c has no answer? Szykman]"},
+        {"4.A.2=c 4.A.2.fallback=e", ROUND,
+         "A Lon - Bel fails without effect: its convoy is part of a paradox with F Bel and F Ska (All Hold rule, "
+         "4.A.2.fallback e) [4.A.2.fallback e: Which rule where 4.A.2 a, b or c has no answer? All Hold]"},
+        {"4.A.2=d 4.A.2.fallback=e", ROUND,
+         "A Lon - Bel fails without effect: its convoy is part of a paradox with F Bel and F Ska (Szykman rule, 4.A.2 "
+         "d) [4.A.2 d: Szykman: the convoyed armies of the paradox fail without effect]"},
+    };
+    (void)state;
+    RUN_FIRST(list);
+}
+
+static void a_void_retreat_says_that_the_unit_is_lost(void **state)
+{
+#define RETREAT(order)                                                                                                 \
+    "Phase: F1902R\nUnits:\nItaly: A Gas\nDislodged:\nFrance: F Gas -> Bre (from Mar)\nOrders:\nFrance: " order "\n"
+    static const trial list[] = {
+        {"4.B.3=b", RETREAT("F Gas R Spa(nc)"),
+         "F Gas R Spa(nc) is void: that place is not open to it, so the unit is lost [5.B.11: a unit retreats to an "
+         "adjacent province that it could move to, that is empty and not contested, and from which its attacker did "
+         "not come]"},
+        {"4.B.3=b", RETREAT("F Gas R Spa(sc)"),
+         "F Gas R Spa(sc) is void: the named coast cannot be right, so the unit is lost [4.B.3 b: the move fails]"},
+        {"4.B.3=b", RETREAT("F Gas R Lon"),
+         "F Gas R Lon is void: the unit cannot get there, so the unit is lost [6.A.1: ]"},
+        {"4.B.3=b", RETREAT("F Gas S F Bre"),
+         "F Gas S F Bre is void: such an order is not for this phase, so the unit is lost [6.H.1: ]"},
+        {"4.D.3=b", RETREAT("F Gas R Lon; F Gas R Bre"), "F Gas R Lon is void: the unit cannot get there [6.A.1: ]"},
+    };
+    (void)state;
+    RUN_FIRST(list);
+}
+
+/* A coast that is closed since units bounced there, where no retreat phase follows that lists it. */
+static void describe_closed(const ent_request *request, const ent_turn *turn, size_t i, char *out, size_t size)
+{
+    ent_closed_text(request, turn, i, ENT_NAMES_RULEBOOK, out, size);
+}
+
+static void units_bounced_on_a_coast(void **state)
+{
+    static const trial list[] = {
+        {"4.A.2=d",
+         "Units: orders\nFrance: F Gas H; F Mid - Spa(sc); F Bre H\nItaly: A Por - Spa; A Mar - Gas; A Par S A Mar - "
+         "Gas\n",
+         "Bre (F Bre is there), Mid (F Mid is there), Spa(nc) (units bounced there); ; ; ; ; "},
+    };
+    (void)state;
+    RUN(list, describe_closed);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_lost_route_is_not_a_lost_convoy),
+        cmocka_unit_test(of_many_attackers_the_strongest_are_named),
+        cmocka_unit_test(a_support_that_is_given_cites_what_spares_it),
+        cmocka_unit_test(a_paradox_without_an_answer_cites_the_fallback),
+        cmocka_unit_test(a_void_retreat_says_that_the_unit_is_lost),
+        cmocka_unit_test(units_bounced_on_a_coast),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
