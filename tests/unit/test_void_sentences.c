@@ -119,8 +119,8 @@ static void a_void_order_by_railway_says_what_forbids_it(void **state)
         {"railway=yes", "Russia: F Vla - TSR - Irk\n", "is void: only armies go by railway", 0},
     };
     static const row retreats[] = {
-        {"railway=yes", "Russia: A Oms - TSR - Mos\n", "is void: no unit retreats by railway", 0},
-        {"railway=no", "Russia: A Oms - TSR - Mos\n", "is void: no unit retreats by railway", 0},
+        {"railway=yes", "Russia: A Oms - TSR - Mos\n", "is void: no unit retreats by railway, so the unit is lost", 0},
+        {"railway=no", "Russia: A Oms - TSR - Mos\n", "is void: no unit retreats by railway, so the unit is lost", 0},
     };
     (void)state;
     CHECK("Map: colonial\nUnits:\nRussia: A Mos, F Vla\nOrders:\n", moves);
@@ -143,8 +143,8 @@ static void the_default_coast_is_not_called_a_named_one(void **state)
         {"4.B.2=c", "F Gas - Spa\n", "is void: there are several coasts and none of them is named", 0},
     };
     static const row retreats[] = {
-        {"4.B.2=b", "F Gas - Spa\n", DEFAULT, 0},
-        {"4.B.2=b", "F Gas - Spa/sc\n", "is void: the named coast cannot be right", 0},
+        {"4.B.2=b", "F Gas - Spa\n", DEFAULT ", so the unit is lost", 0},
+        {"4.B.2=b", "F Gas - Spa/sc\n", "is void: the named coast cannot be right, so the unit is lost", 0},
     };
     (void)state;
     CHECK("Units:\nFrance: F Gas\nOrders:\nFrance: ", moves);
