@@ -151,12 +151,13 @@ static bool may_be_remark(ent_order_reader *reader, const ent_sentence *sentence
 static bool may_keep_units(ent_order_reader *reader, const ent_sentence *sentence)
 {
     enum { FEW = 4 };
+    static const char greetings[] = "hi|hello|hey|dear|hallo|salut|bonjour|ciao|hola|hoi|thanks|cheers";
     const ent_request *request = reader->request;
     const ent_power power = ent_reader_open_power(reader);
 
     return request->pos->phase == ENT_ADJUSTMENTS && power != ENT_POWER_NONE && sentence->n_words <= FEW &&
-           !is_title(sentence->text) && ent_pos_due(request->map, &request->rules, request->pos, power) < 0 &&
-           is_above_order(reader, true);
+           !is_title(sentence->text) && !ent_words_begin_with(sentence->text, greetings) &&
+           ent_pos_due(request->map, &request->rules, request->pos, power) < 0 && is_above_order(reader, true);
 }
 
 /* May the prose say something of orders? Outside of all orders it is press, unless it stands above the first heading

@@ -419,55 +419,93 @@ static bool take_winner(ent_order_reader *reader, ent_span key, ent_span name)
     return power != ENT_POWER_NONE;
 }
 
+/* "Germany (3)", "**Germany**", "Germany (Klaus)": what stands beside a power's name in a position says nothing. */
+static ent_span power_of_key(ent_span key)
+{
+    const char *bracket = memchr(key.text, '(', key.len);
+
+    if (bracket && bracket > key.text && key.text[key.len - 1] == ')')
+        key.len = (size_t)(bracket - key.text);
+    return ent_words_strip(key, "*_ ", "*_ ");
+}
+
+/* The first item of the first power in the lines from `at` on: "A Mun" of "Germany: A Mun, F Kie", or of a line below.
+ * Empty: no power's name follows. */
+static ent_span first_item(const ent_order_reader *reader, size_t at)
+{
+    ent_span item = {reader->text.line[reader->at].text, 0};
+
+    for (bool named = false; at < reader->text.n; at++) {
+        ent_span rest = {reader->text.line[at].text, reader->text.line[at].len};
+        if (rest.len == 0)
+            continue;
+        if (!named) {
+            const ent_span name = power_of_key(ent_span_cut(&rest, ":"));
+            if (ent_power_named(reader->request->map, name.text, name.len) == ENT_POWER_NONE)
+                return item;
+            named = true;
+            rest = ent_words_strip(rest, "*_ \t", "");
+        }
+        if (rest.len > 0)
+            return ent_span_cut(&rest, ",;");
+    }
+    return item;
+}
+
+/* True if the list of a position follows: units, or else centers. */
+static bool position_stands_at(const ent_order_reader *reader, size_t at, bool units)
+{
+    static const char kinds[] = "a|f|army|fleet";
+    ent_span item = first_item(reader, at);
+
+    if (units && ent_span_find(ent_span_cut(&item, " \t"), kinds) < 0)
+        return false;
+    return item.len > 0 && ent_map_find_loc(reader->request->map, item.text, item.len) != ENT_LOC_NONE;
+}
+
 /* "Retreats" is here a header of orders. */
 enum { CENTRES = 7, RETREATS = 8 };
 
-/* The section that a header opens: an ent_section, or one of those two; -1: none. Above all orders, headers of a
- * position have other names, too, if nothing follows them: "**Supply centers (34):**". */
-static int section_of(const ent_order_reader *reader, ent_span key, ent_span rest)
+/* The section that the line `at` opens: an ent_section, or one of those two; -1: none. Above all orders, headers of a
+ * position have other names, too, if its list follows: "**Supply centers (34):**", or "Units" without a colon. */
+static int section_of(const ent_order_reader *reader, size_t at, ent_span line)
 {
     static const char sections[] = "orders|units|centers|dislodged|built|perpetual|proxies|centres|retreats";
     static const char units[] = "positions|unit positions|pieces|units|einheiten|unités|unità|unidades|eenheden",
                       centers[] = "supply centers|supply centres|sc|scs|ownership|supply center ownership|"
                                   "supply centre ownership|centers|centres|zentren|versorgungszentren|centri|centros|"
                                   "centres de ravitaillement|centri di rifornimento|centra";
+    ent_span rest = line, key = ent_span_cut(&rest, ":");
     const int section = ent_span_find(key, sections);
+    const bool colon = key.len < line.len,
+               in_block = reader->section == IN_ORDERS && ent_reader_open_power(reader) != ENT_POWER_NONE;
 
-    const bool in_block = reader->section == IN_ORDERS && ent_reader_open_power(reader) != ENT_POWER_NONE;
-    if (section >= 0 || in_block || reader->orders_begun || reader->hooks->plain ||
-        ent_words_strip(rest, "*_ ", "*_ ").len > 0)
+    if (section >= 0 && colon)
+        return section;
+    if (in_block || reader->orders_begun || reader->hooks->plain ||
+        reader->text.line[at].quotes > reader->least_quotes || ent_words_strip(rest, "*_ \t", "*_ \t").len > 0)
+        return -1;
+    if (reader->section != IN_ORDERS && section == (int)IN_ORDERS)
         return section;
     key = ent_words_strip(without_number(key), "*_# ", "*_ ");
-    return ent_span_find(key, units) >= 0 ? (int)IN_UNITS : ent_span_find(key, centers) >= 0 ? (int)IN_CENTERS : -1;
+    if (ent_span_find(key, units) >= 0 && position_stands_at(reader, at + 1, true))
+        return IN_UNITS;
+    return ent_span_find(key, centers) >= 0 && position_stands_at(reader, at + 1, false) ? (int)IN_CENTERS : -1;
 }
 
-/* "Germany (3)", "**Germany**", "Germany (Klaus)": what stands beside a power's name in a position says nothing. */
-static ent_span power_of_key(ent_span key)
+ent_header_kind ent_reader_header_at(const ent_order_reader *reader, size_t at)
 {
-    const char *bracket = memchr(key.text, '(', key.len);
+    const ent_span line = {reader->text.line[at].text, reader->text.line[at].len};
+    ent_span rest = line;
+    const ent_span key = ent_span_cut(&rest, ":");
 
-    if (bracket && key.text[key.len - 1] == ')')
-        key.len = (size_t)(bracket - key.text);
-    return ent_words_strip(key, "*_ ", "*_ ");
-}
-
-/* "Units" without a colon, above the name of a power; below a position also "Orders". */
-static bool is_bare_header(const ent_order_reader *reader, ent_span line)
-{
-    static const char headers[] = "units|centers|centres|supply centers|supply centres|dislodged|orders";
-    size_t below = reader->at + 1;
-
-    if (ent_span_find(line, headers) < 0 || reader->hooks->plain || reader->orders_begun)
-        return false;
-    if (reader->section != IN_ORDERS)
-        return true;
-    while (below < reader->text.n && reader->text.line[below].len == 0)
-        below++;
-    if (ent_span_is(line, "orders") || ent_reader_open_power(reader) != ENT_POWER_NONE || below == reader->text.n)
-        return false;
-    ent_span rest = {reader->text.line[below].text, reader->text.line[below].len};
-    const ent_span name = power_of_key(ent_span_cut(&rest, ":"));
-    return ent_power_named(reader->request->map, name.text, name.len) != ENT_POWER_NONE;
+    if (key.len == 0)
+        return ENT_NO_HEADER;
+    if (key.len < line.len && ent_span_is(key, "phase"))
+        return ENT_PHASE_HEADER;
+    if (key.len < line.len && ent_span_is(key, "map"))
+        return ENT_MAP_HEADER;
+    return section_of(reader, at, line) >= 0 ? ENT_POSITION_HEADER : ENT_NO_HEADER;
 }
 
 /* True if the line is a header; then *status says how it went. */
@@ -475,10 +513,10 @@ static bool take_header(ent_order_reader *reader, ent_span line, ent_status *sta
 {
     ent_span rest = line, key = ent_span_cut(&rest, ":");
 
-    if (key.len == line.len && !is_bare_header(reader, line))
+    const int section = section_of(reader, reader->at, line);
+    if (key.len == line.len && section < 0)
         return false;
     rest = ent_span_trim(rest);
-    const int section = section_of(reader, key, rest);
     bool among_orders = reader->section == IN_ORDERS && ent_reader_open_power(reader) != ENT_POWER_NONE;
     if (among_orders && (ent_span_is(key, "orders") || (ent_span_is(key, "retreats") && rest.len > 0)))
         return false; /* a title of the power's orders, or "Retreats: A Mun - Boh" */
@@ -509,11 +547,14 @@ static bool take_header(ent_order_reader *reader, ent_span line, ent_status *sta
                ent_reader_open_power(reader) != ENT_POWER_NONE)
         return false;
     else if (!take_winner(reader, key, rest)) {
-        if (!is_free_line(reader, key, rest))
+        bool titles = !is_title_line(key) && ent_reader_take_title(reader, line, status);
+        if (!titles && !is_free_line(reader, key, rest))
             return false;
-        reader->doubtful |= !is_title_line(key) && ent_reader_free_line_matters(reader, key, rest);
-        ent_reader_note_title(reader, line);
-        *status = take_free_line(reader, line);
+        if (is_title_line(key))
+            ent_reader_note_turn(reader, line);
+        reader->doubtful |= !titles && !is_title_line(key) && ent_reader_free_line_matters(reader, key, rest);
+        if (!titles)
+            *status = take_free_line(reader, line);
     }
     reader->fate = ENT_LINE_HEADER;
     reader->head_begun = true;
@@ -535,7 +576,7 @@ static ent_status take_position(ent_order_reader *reader, ent_span line)
     const ent_map *map = reader->request->map;
     ent_span rest = line, key = ent_span_cut(&rest, ":");
     bool colon = key.len < line.len;
-    const ent_span name = power_of_key(key);
+    const ent_span name = colon ? power_of_key(key) : key;
     ent_power power =
         colon || !is_center_item(reader, line) ? ent_power_named(map, name.text, name.len) : ENT_POWER_NONE;
 
@@ -619,9 +660,9 @@ static ent_status take_line(ent_order_reader *reader, ent_span line)
     line = after_sheet_key(reader, line);
     if (take_header(reader, line, &status))
         return status;
-    if (take_turn(reader, line) || ent_reader_take_title(reader, line)) {
+    if (take_turn(reader, line) || ent_reader_take_title(reader, line, &status)) {
         reader->fate = ENT_LINE_HEADER;
-        return ENT_OK;
+        return status;
     }
     return reader->section >= IN_UNITS && reader->section <= IN_BUILT ? take_position(reader, line)
                                                                       : ent_reader_take(reader, line);

@@ -99,10 +99,18 @@ typedef struct ent_row {
     bool below;      /* another power's block was open above it */
 } ent_row;
 
-/* The next header of a phase, a position or orders. */
+typedef enum ent_header_kind {
+    ENT_NO_HEADER,
+    ENT_MAP_HEADER,
+    ENT_PHASE_HEADER,
+    ENT_POSITION_HEADER /* or of orders */
+} ent_header_kind;
+
+/* The next header of a phase or a position. */
 typedef struct ent_next_header {
     size_t at; /* the line below it; 0: none was looked for */
-    int which; /* 0: of a phase; -1: there is none */
+    ent_header_kind header;
+    bool map; /* "Map:" stands between */
 } ent_next_header;
 
 typedef struct ent_order_reader {
@@ -142,7 +150,7 @@ typedef struct ent_order_reader {
     size_t prose;         /* the line of the latest sentence that was skipped, if no order followed; else SIZE_MAX */
     ent_next_header next_header; /* below the line, where a title was looked for */
     ent_span title;              /* the line that says the phase without a header; empty: there is none */
-    ent_span other_title;        /* above the position, the first line that names another turn; and its place */
+    ent_span other_title;        /* above the position, the first other line that names a turn; and its place */
     size_t other_title_at;
     bool phase_set, rules_set, units_by_orders, head_begun, orders_begun, signature;
     uint8_t least_quotes; /* how deeply each line is quoted at least */
@@ -202,6 +210,8 @@ void ent_reader_add_to_earlier(ent_order_reader *reader, ent_power power);
 void ent_reader_begin_part(ent_order_reader *reader);
 /* "Set: adds". */
 ent_status ent_reader_begin_set(ent_order_reader *reader, ent_span mode);
+/* Is the line a header ("Phase:", "Units:", "Positions:", "Orders:")? */
+ent_header_kind ent_reader_header_at(const ent_order_reader *reader, size_t at);
 /* Add a line of orders to the open block's set; how many it holds is for the intake to say. */
 ent_status ent_reader_add(ent_order_reader *reader, ent_span text);
 /* After the last line: quoted sets give way to others of their powers, and earlier sets to later ones. */
@@ -237,11 +247,12 @@ bool ent_reader_withdraws(ent_order_reader *reader, ent_span text);
 /* ---- order_turn.c ---- */
 
 /* True if the line is the title of a position whose phase no header says, as "Season: Fall 1902" above "Units:". The
- * phase is set then. */
-bool ent_reader_take_title(ent_order_reader *reader, ent_span line);
-/* Note a line above such a position that names another turn. */
-void ent_reader_note_title(ent_order_reader *reader, ent_span line);
-/* Where the position begins: refuse it if a line above names another turn, and no header says which one it is. */
+ * phase is set then; or *status, if another title names another turn. A line that only mentions a turn is noted. */
+bool ent_reader_take_title(ent_order_reader *reader, ent_span line, ent_status *status);
+/* Note such a line. */
+void ent_reader_note_turn(ent_order_reader *reader, ent_span line);
+/* Where the position begins: if a line above mentions another turn, and no title or header says which one it is, the
+ * line gets a finding. ENT_OK or ENT_E_MEMORY. */
 ent_status ent_reader_check_titles(ent_order_reader *reader);
 
 /* True if orders follow that the line says to be of another turn: "Fall:", "France F01". Or it is the title of the

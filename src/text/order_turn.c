@@ -145,14 +145,41 @@ static int only_bit(unsigned bits, int n)
     return -1;
 }
 
-/* The year that is meant: "02" is 1902 on a map that begins in 1901. */
-static long whole_year(const ent_map *map, unsigned year)
+/* How many digits the only number of the text has, and whether an apostrophe stands before them; 0: there is none, or
+ * several. Dates, times and codes such as "S23" are no years. */
+static size_t digits_of_year(ent_span text, bool *apostrophe)
 {
-    enum { CENTURY = 100, LONG_YEAR = 1000 };
+    size_t n = 0, numbers = 0;
 
-    return map->start_year < LONG_YEAR || year >= CENTURY
-               ? (long)year
-               : map->start_year + ((long)year + CENTURY - map->start_year % CENTURY) % CENTURY;
+    for (size_t i = 0; i < text.len; i++) {
+        if (!ent_is_digit((unsigned char)text.text[i]))
+            continue;
+        const ent_span before = {text.text, i};
+        *apostrophe = ent_words_apostrophe(before, true) > 0;
+        numbers++;
+        for (n = 0; i < text.len && ent_is_digit((unsigned char)text.text[i]); i++)
+            n++;
+    }
+    return numbers == 1 ? n : 0;
+}
+
+/* The year that is meant, "'02" as 1902 on a map that begins in 1901; 0: it is far from the year of the map, or may
+ * mean several. */
+static int year_of(const ent_order_reader *reader, ent_span line, unsigned year)
+{
+    enum { CENTURY = 100, LONG_YEAR = 1000, LONG = 4, SHORT = 2 };
+    const int start = reader->request->map->start_year;
+    bool apostrophe = false;
+    const size_t digits = digits_of_year(line, &apostrophe);
+    int meant = (int)year;
+
+    if (start < LONG_YEAR)
+        return start >= 0 && digits > 0 && !reader->next_header.map ? meant : 0;
+    if (digits == SHORT && apostrophe && !reader->next_header.map)
+        meant = start + (int)((year + CENTURY - (unsigned)start % CENTURY) % CENTURY);
+    else if (digits != LONG)
+        return 0;
+    return abs(meant - start) <= CENTURY ? meant : 0;
 }
 
 /* The phase that a title names with nothing beside it: "Season: Fall 1902", "Autumn, 1902", "F'02". False if the words
@@ -166,16 +193,17 @@ static bool read_title(const ent_order_reader *reader, ent_span line, ent_pos *p
     const ent_named_turn turn = ent_heading_mentions_turn(map, line, &others);
     int season = only_bit(turn.seasons, SEASONS), phase = only_bit(turn.phases ? turn.phases : turn.spoken, PHASES);
 
-    if (others > 0 || season < 0 || turn.year == ENT_NO_YEAR || map->start_year < 0 || turn.count > 0 ||
+    if (others > 0 || season < 0 || turn.year == ENT_NO_YEAR || turn.count > 0 || memchr(line.text, '?', line.len) ||
         (ent_vocabulary_text(line, &n_words) & ENT_SAYS_REPORT) || ent_heading_read(map, line, NULL).named > 0)
         return false;
     if (turn.phases == 0 && turn.spoken == 0)
         phase = season == ENT_WINTER ? ENT_ADJUSTMENTS : ENT_MOVEMENT;
     if (season == ENT_FALL && phase == ENT_ADJUSTMENTS)
         season = ENT_WINTER;
-    const long year = whole_year(map, turn.year);
-    if (phase < 0 || (season == ENT_WINTER) != (phase == ENT_ADJUSTMENTS) || year > ENT_LAST_YEAR)
+    const int year = year_of(reader, line, turn.year);
+    if (phase < 0 || (season == ENT_WINTER) != (phase == ENT_ADJUSTMENTS) || year == 0)
         return false;
+    *pos = *reader->request->pos;
     pos->season = (uint8_t)season;
     pos->phase = (uint8_t)phase;
     pos->year = (int16_t)year;
@@ -185,20 +213,19 @@ static bool read_title(const ent_order_reader *reader, ent_span line, ent_pos *p
 /* True if a position, or "Orders:", stands below, and no "Phase:" above that. The text is searched once. */
 static bool position_follows(ent_order_reader *reader)
 {
-    static const char keys[] = "phase|units|centers|centres|dislodged|built|orders";
     ent_next_header *next = &reader->next_header;
 
     if (next->at <= reader->at) {
-        next->which = -1;
-        for (next->at = reader->at + 1; next->at < reader->text.n && next->which < 0; next->at++) {
-            ent_span rest = {reader->text.line[next->at].text, reader->text.line[next->at].len};
-            next->which = ent_span_find(ent_span_cut(&rest, ":"), keys);
+        *next = (ent_next_header){.at = reader->at + 1};
+        while (next->at < reader->text.n && next->header <= ENT_MAP_HEADER) {
+            next->header = ent_reader_header_at(reader, next->at++);
+            next->map |= next->header == ENT_MAP_HEADER;
         }
     }
-    return next->which > 0;
+    return next->header == ENT_POSITION_HEADER;
 }
 
-/* True if the line stands above a position whose phase no header says. */
+/* True if the line stands above a position whose phase no header says, and has a number. */
 static bool may_be_title(ent_order_reader *reader, ent_span line)
 {
     bool digit = false;
@@ -206,47 +233,74 @@ static bool may_be_title(ent_order_reader *reader, ent_span line)
     for (size_t i = 0; i < line.len && !digit; i++)
         digit = ent_is_digit((unsigned char)line.text[i]);
     return digit && (!reader->phase_set || reader->title.len > 0) && !reader->hooks->plain &&
-           reader->section == IN_ORDERS && !reader->orders_begun && position_follows(reader);
+           reader->section == IN_ORDERS && !reader->orders_begun &&
+           ent_reader_line(reader)->quotes <= reader->least_quotes && position_follows(reader);
 }
 
-void ent_reader_note_title(ent_order_reader *reader, ent_span line)
+/* True if the year is one of a game on this map: whole and near its beginning, or, in a line that is nothing but
+ * "F02", short. */
+static bool may_be_played(const ent_order_reader *reader, ent_span line, const ent_named_turn *turn)
+{
+    enum { CENTURY = 100, CODE = 4 };
+
+    return (turn->year < CENTURY && line.len <= CODE) ||
+           (turn->year != ENT_NO_YEAR && abs((int)turn->year - abs(reader->request->map->start_year)) <= CENTURY);
+}
+
+/* It is looked at again where the position begins. */
+void ent_reader_note_turn(ent_order_reader *reader, ent_span line)
 {
     unsigned others;
 
-    if (reader->other_title.len > 0 || !may_be_title(reader, line))
+    if (reader->title.len > 0 || reader->other_title.len > 0 || !may_be_title(reader, line))
         return;
     const ent_named_turn turn = ent_heading_mentions_turn(reader->request->map, line, &others);
-    const bool names_turn = turn.seasons && turn.year != ENT_NO_YEAR;
-    if (names_turn && (reader->title.len == 0 || others == 0) && !fits_turn(reader->request->pos, &turn)) {
+    if (turn.seasons && turn.year != ENT_NO_YEAR) {
         reader->other_title = line;
         reader->other_title_at = reader->at;
     }
 }
 
-bool ent_reader_take_title(ent_order_reader *reader, ent_span line)
+bool ent_reader_take_title(ent_order_reader *reader, ent_span line, ent_status *status)
 {
-    if (reader->title.len == 0 && !ent_mail_is_line(line) && may_be_title(reader, line) &&
-        read_title(reader, line, reader->request->pos)) {
-        reader->title = line;
-        reader->phase_set = true;
+    ent_pos *pos = reader->request->pos, titled;
+
+    if (!may_be_title(reader, line))
+        return false;
+    if (ent_mail_is_line(line) || !read_title(reader, line, &titled)) {
+        ent_reader_note_turn(reader, line);
+        return false;
+    }
+    if (reader->title.len > 0 &&
+        (titled.season != pos->season || titled.year != pos->year || titled.phase != pos->phase)) {
+        *status = ent_reader_refuse(reader, line, "this names another turn than another title:",
+                                    "write the phase above the position, as in \"Phase: Fall 1902\"");
         return true;
     }
-    ent_reader_note_title(reader, line);
-    return false;
+    *pos = titled;
+    reader->title = line;
+    reader->phase_set = true;
+    return true;
 }
 
 ent_status ent_reader_check_titles(ent_order_reader *reader)
 {
-    static const char remedy[] = "write the phase above the position, as in \"Phase: Fall 1902\"";
     const ent_span other = reader->other_title;
-    const ent_named_turn turn = ent_heading_turn(reader->request->map, other);
+    ent_line_account *lines = &reader->request->lines;
+    const ent_clean_line *line = &reader->text.line[reader->other_title_at];
+    const ent_pos *pos = reader->request->pos;
+    unsigned others;
+    const ent_named_turn turn = ent_heading_mentions_turn(reader->request->map, other, &others);
 
     reader->other_title.len = 0;
-    if (other.len == 0 || (turn.seasons && fits_turn(reader->request->pos, &turn)))
+    if (other.len == 0 || reader->phase_set || fits_turn(pos, &turn) || !may_be_played(reader, other, &turn))
         return ENT_OK;
-    reader->at = reader->other_title_at;
-    return ent_reader_refuse(reader, other,
-                             reader->title.len > 0 ? "this names another turn than another title:"
-                                                   : "the position has no phase, but this names another turn:",
-                             remedy);
+    for (size_t i = 0; i < lines->n_skipped; i++)
+        if (lines->skipped[i].number == line->number) {
+            lines->skipped[i].doubt = ENT_LINE_DOUBT_OTHER_TURN;
+            return ENT_OK;
+        }
+    const ent_skipped_line doubted = {
+        .text = line->text, .len = line->len, .number = line->number, .doubt = ENT_LINE_DOUBT_OTHER_TURN};
+    return ent_line_account_list(lines, ENT_LINE_HEADER, &doubted, reader->err);
 }

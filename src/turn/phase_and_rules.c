@@ -96,7 +96,7 @@ static ent_span next_letters(const char *text, size_t len, size_t *at)
 /* The hyphen of "Fall-1902" is no minus. */
 static bool next_year(const char *text, size_t len, size_t *at, ent_span season, long *year)
 {
-    *at += season.len > 1 && *at < len && text[*at] == ','; /* "Autumn, 1902" */
+    *at += season.len > 1 && *at + 1 < len && text[*at] == ',' && text[*at + 1] == ' '; /* "Autumn, 1902" */
     skip_blanks(text, len, at);
     if (season.len > 1 && season.text + season.len == text + *at && *at < len && text[*at] == '-')
         ++*at;

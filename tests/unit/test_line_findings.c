@@ -35,6 +35,22 @@ static const findings_row lines[] = {
     {"Phase: W1901A\nUnits:\nFrance: A Par, A Bur\nCenters:\nFrance: Par\nOrders:\nFrance's units: A Bur\n",
      "skipped: line 7 was read as a heading, but may say something of the orders: \"France's units: A Bur\""},
     {"Phase: W1901A\nUnits:\nFrance: A Par, A Bur\nCenters:\nFrance: Par\nOrders:\nFrance (1): A Bur\n", ""},
+    /* Lines above a position without a phase that name another turn, but are no titles. */
+    {"Title: Game 7, Fall 1902\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n",
+     "skipped: line 1 was read as a header, but names another turn: \"Title: Game 7, Fall 1902\""},
+    {"Subject: Diplomacy Fall 1902\n\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n",
+     "skipped: line 1 was skipped (mail), but names another turn: \"Subject: Diplomacy Fall 1902\""},
+    {"The position after Spring 1902 is here.\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n",
+     "skipped: line 1 was skipped (prose), but names another turn: \"The position after Spring 1902 is here.\""},
+    {"Turn 4: Fall 1902\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n",
+     "skipped: line 1 was skipped (prose), but names another turn: \"Turn 4: Fall 1902\""},
+    {"F02\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n",
+     "skipped: line 1 was skipped (prose), but names another turn: \"F02\""},
+    {"> Fall of 1902\n\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n", ""},
+    {"Spring Cup 2026\nRoom F12\nS 12.11.1902\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n", ""},
+    {"Title: Spring 1994\nMap: modern\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n", ""},
+    {"Spring 1902 is over.\nFall 1902\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n",
+     "centers: it is not said who owns the centers, so those of the map's start count"},
     /* A power has gained a center, so this is not the first phase. */
     {"Units:\nFrance: A Par\nCenters:\nFrance: Par, Bel\nOrders:\nFrance: A Par H\n",
      "undated: it is not said which phase this is, so it is taken for Spring 1901, movement; write \"Phase:\" above "

@@ -43,10 +43,7 @@
 #define WRITER(name)                                                                                                   \
     "the orders above are Germany's, but another writer follows: '" name                                               \
     "'; write the power's name in its place, as in \"France:\""
-#define ENGLAND "England:\nF Lon H\n"
-#define UNSAID_PHASE(text)                                                                                             \
-    "the position has no phase, but this names another turn: '" text                                                   \
-    "'; write the phase above the position, as in \"Phase: Fall 1902\""
+#define ENGLAND   "England:\nF Lon H\n"
 #define UNITS     "Units:\nFrance: A Par\n"
 #define DISLODGED "Phase: S1901R\nUnits:\nFrance: A Bur\nDislodged:\nGermany:\n"
 
@@ -368,13 +365,6 @@ static const struct {
     {"Spring 1902\n^Fall 1903\n" UNITS,
      "this names another turn than another title: 'Fall 1903'; write the phase above the position, as in \"Phase: Fall "
      "1902\""},
-    {"^Spring 1902 results\nSeason: Fall 1902\n" UNITS,
-     "this names another turn than another title: 'Spring 1902 results'; write the phase above the position, as in "
-     "\"Phase: Fall 1902\""},
-    {"^Title: Game: Test, Fall 1902\n" UNITS, UNSAID_PHASE("Title: Game: Test, Fall 1902")},
-    {"^Subject: Diplomacy Fall 1902\n\n" UNITS, UNSAID_PHASE("Subject: Diplomacy Fall 1902")},
-    {"^The position after Spring 1902 is below\nOrders:\nFrance: A Par H\n",
-     UNSAID_PHASE("The position after Spring 1902 is below")},
     {"Phase: F1901M\nPhase: ^Spring 1901\nFrance:\nA Par H\n",
      "a second phase: 'Spring 1901'; write one \"Phase:\" above all"},
     {"Phase: W1901A\n" UNITS "Orders:\nFrance:\n^Winter 1902:\nA Par H\n",
