@@ -166,6 +166,23 @@ static void retreats_are_not_kept_as_unread_keys(void **state)
     json_decref(ours);
 }
 
+/* Each state of such a file repeats the id, the map and the rules of its game. */
+static void what_a_state_repeats_is_not_kept(void **state)
+{
+    static const char *const repeated[] = {"game_id", "map", "rules"};
+    json_t *sample = ent_sample_game("diplomacy.json"), *ours = converted(sample, ENT_GAME_ENTENTE, NULL);
+    const json_t *kept = json_member(ours, "phases 0 extra diplomacy state");
+    (void)state;
+
+    assert_non_null(json_object_get(kept, "zobrist_hash"));
+    for (size_t i = 0; i < sizeof repeated / sizeof *repeated; i++) {
+        assert_non_null(json_object_get(json_member(sample, "phases 0 state"), repeated[i]));
+        assert_null(json_object_get(kept, repeated[i]));
+    }
+    json_decref(sample);
+    json_decref(ours);
+}
+
 /* "COMPLETED" is the spring after the last phase of play. */
 static void a_completed_game_ends_in_the_next_spring(void **state)
 {
@@ -637,6 +654,7 @@ int main(void)
                                        cmocka_unit_test(all_phases_but_the_last_were_judged_elsewhere),
                                        cmocka_unit_test(a_stuck_unit_is_dislodged),
                                        cmocka_unit_test(retreats_are_not_kept_as_unread_keys),
+                                       cmocka_unit_test(what_a_state_repeats_is_not_kept),
                                        cmocka_unit_test(a_completed_game_ends_in_the_next_spring),
                                        cmocka_unit_test(a_played_game_goes_through_every_format),
                                        cmocka_unit_test(the_older_form_of_dipcc_is_read),

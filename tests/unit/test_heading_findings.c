@@ -57,6 +57,8 @@ static const findings_row turns[] = {
     /* Another turn in a subject, and in a sentence right above orders. */
     {FALL "Subject: Re: Spring 1901 results\n\nFrance:\nA Par H\n", ""},
     {FALL "Subject: Fall 1901 orders\n\nFrance:\nA Par H\n", ""},
+    {FALL "Subject: Re: Retreats\n\nFrance:\nA Par H\n", ""}, /* the phase alone */
+    {FALL "Subject: Retreats\n\nFrance:\nA Par H\n", ""},
     {FALL "Subject: Re: France: my Spring 1901 orders\n\nFrance:\nA Par H\n",
      "skipped: line 5 was skipped (mail), but names another turn: \"Subject: Re: France: my Spring 1901 orders\""},
     {FALL "Subject: [Dip] Spring moves\n\nFrance:\nA Par H\n",
@@ -264,6 +266,8 @@ static void a_heading_in_doubt_is_a_finding(void **state)
                                            "hans von der (Germany):",
                                            "guesses (Germany):",
                                            "hans (Germany, Tom):",
+                                           "hans (Germany",
+                                           "hans miller (Germany).",
                                            "GERMANY (NIX)",
                                            "GERMANY (N/A)",
                                            "GERMANY (CD)",

@@ -148,6 +148,17 @@ static const findings_row lines[] = {
      "skipped: line 5 was skipped (prose), but may say something of the orders: \"Agreed with Boris:\""},
     {"Units:\nFrance: A Par\nRussia: A Mos\nOrders:\nFrance:\nA Par H\nAgreed with Boris:\nRussia: A Mos H\n",
      "skipped: line 7 was skipped (prose), but may say something of the orders: \"Agreed with Boris:\""},
+    /* A farewell below the orders of one power is no word about those of the next one. */
+    {"Units:\nFrance: A Par\nRussia: A Mos\nOrders:\nFrance:\nA Par H\nGood luck everyone!\n\nRussia:\nA Mos H\n", ""},
+    /* A part of the page that is folded up has a heading and nothing else. */
+    {"Units:\nGermany: A Mun, A Ber\nOrders:\nGermany:\nA Mun H\n[spoiler=France]\n[/spoiler]\nA Ber H\n",
+     "skipped: line 8 was read as an order, but stands after a folded part of the page, in which the heading above it "
+     "stands: \"A Ber H\""},
+    /* What is known of the lines above a subject is not known of the subject. */
+    {FALL "France:\nHello friends\nWho knows what\nSubject: news of the day, what a day it was for the old friends of "
+          "mine, Paris holds, q b\nWell, all of you\nA Par H\n",
+     "skipped: line 8 was skipped (mail), but may be an order: \"Subject: news of the day, what a day it was for the "
+     "old friends of mine, Paris holds, q b\""},
     /* A comment that begins with a number may speak of an order by its number. */
     {FALL "France:\nA Par H\n#1 is void\n#1 hurrah\n# 1 is void\n",
      "skipped: line 7 was skipped (comment), but may say something of the orders: \"#1 is void\"; skipped: line 9 was "

@@ -250,6 +250,7 @@ static void names_are_followed_only_if_one_is_possible(void **state)
         {"F Edi - Nor. Sea", "?"},
         {"F Lon - E. Channel", "F LON - ENG corrected"},
         {"A Lvp - Edinborough", "A LVP - EDI"},
+        {"F Hol - Belg", "F HOL - BEL corrected"}, /* "Helg", Helgoland, is only near */
         {"A Lvp - Yorkshrie", "A LVP - YOR corrected"},
         {"A Lvp - W", "?"},
         {"A Lvp - Galles", "A LVP - WAL"},
@@ -259,7 +260,7 @@ static void names_are_followed_only_if_one_is_possible(void **state)
         {"A Lvp - Yor via TRS", "?"},
     };
     (void)state;
-    RUN("Phase: F1903M\nUnits:\nEngland: F Lon, F Edi, F Nwy, A Lvp\nFrance: A Bur\n", rows);
+    RUN("Phase: F1903M\nUnits:\nEngland: F Lon, F Edi, F Nwy, F Hol, A Lvp\nFrance: A Bur\n", rows);
 }
 
 static void builds_share_their_verb(void **state)

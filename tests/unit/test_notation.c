@@ -48,6 +48,7 @@ static const struct {
     {"A Liverpool, F Irish Sea, F English Channel", "A Lvp - Bel via Iri and Eng", "A LVP - IRI - ENG - BEL"},
     {"A Yorkshire, F North Sea, A Wales", "A Yor - Nwy via Nth, Wal - Lvp", "A YOR - NTH - NWY"},
     {"A London", "London hold", "A LON H"},
+    {"F Portugal", "F Por - Mid-Atl", "F POR - MAO"},
     {"A London", "A London - Wales \xE2 ?", ""}, /* half a character hides nothing after it */
     {"A London", "A London - Wales \xE2\x86?", ""},
     {"A London", "A London - Wales \xF0\x9F ?", ""},
@@ -205,6 +206,7 @@ static const struct {
     {"A Belgium, A Ruhr, A Munich", "A Bel, A Ruh, and A Mun hold", "A BEL H; A RUH H; A MUN H"},
     {"A Paris, A Munich", "A Par flies. A Mun - Tyr", "?; A MUN - TYR"},
     {"A Paris, A Munich", "A Par flies, A Mun - Tyr", "?; A MUN - TYR"},
+    {"A Paris, A Munich", "A Par flies), A Mun - Tyr", "?; A MUN - TYR"}, /* the bracket was never opened */
     {"A Paris, A Munich", "A Par flies. Move A Mun to Tyr", "?; A MUN - TYR"},
     {"A Paris, A Munich", "A Par flies if attacked, A Mun - Tyr", "?; (A MUN H)"},
     {"A Paris, A Munich", "A Par if attacked flies, A Mun - Tyr", "?; (A MUN H)"},

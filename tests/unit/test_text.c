@@ -117,6 +117,8 @@ static void orders_stand_among_other_text(void **state)
          "F LON - NTH; A LVP - YOR"},
         {"From: Tom\nSubject: English orders\nF Lon - Nth\n", "F LON - NTH"},
         {"England:\nF Lon H\nMike: this is what I think\nF Edi H\n", "F LON H; F EDI H"},
+        /* two places of a list, not where the supported unit goes */
+        {"England: A Lvp S F Edi\n- Yor\n- Wal\nF Edi H\n", "A LVP S F EDI; F EDI H"},
         /* a heading ends a signature, and a sentence above it is not the heading of what follows */
         {"France:\nA Par H\n--\nPierre\nEngland:\nF Lon - Nth\n", "F LON - NTH"},
         {"France:\nA Par H\nnice weather today\nEngland:\nA Par H\nF Lon - Nth\n", "F LON - NTH"},

@@ -49,6 +49,7 @@ static const refusal standard[] = {
     {"A Par^, F Bre flies", NO_VERB},
     {"A Par H; A Mar ^flies; F Bre H", NO_ORDER("flies")},
     {"A Par ^off the wall", "expected \"off the board\""},
+    {"F Ion ^(remove A Tyr)", NO_VERB}, /* the verb is that of the other unit */
     /* no place, or none that is known */
     {"^", NO_PLACE},
     {"A - Bur^", NO_VERB},
@@ -71,6 +72,7 @@ static const refusal standard[] = {
     {"Build A ^Qqq", "no place is called 'Qqq'"},
     {"A ^" LONG "yz H", "no place is called '" LONG "'"},
     {"A Swe S Nor. ^A Fin", "'Nor.' may be a place or a nation"},
+    {"A Par - ^Qqq\xF0\x9F\x98x", "no place is called 'Qqq???x'"}, /* half a character is no sign */
     /* words that deny or limit */
     {"A Par ^not - Bur", DENIED("not")},
     {"A Par - ^not Bur", DENIED("not")},
@@ -130,6 +132,7 @@ static const refusal standard[] = {
     {"A Mun S A Ber ^(- Kie if you can)", REST("(- Kie if you can)")},
     {"A Mun - Kie (thanks) ^(or Ruh)", REST("(or Ruh)")},
     {"A Mun - Kie ^[or Ruh]", REST("[or Ruh]")},
+    {"A Mun - Kie (please) ^not Kie", REST("not Kie")}, /* the bracket denies nothing */
     {"A Mun - Kie^, if France holds", REST(", if France holds")},
     /* words that no remark has */
     {"A Mun - Kie^, well not well", REST(", well not well")},
