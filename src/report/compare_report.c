@@ -139,8 +139,7 @@ static void describe_retreats(const ent_table *table, const ent_dislodged *dislo
         }
 }
 
-/* The units of `pos` that can retreat; a unit that can retreat in both positions has one row, printed with the first.
- */
+/* The units of `pos` whose retreats differ. One that can retreat in both positions has one row, printed with `now`. */
 static void retreat_rows(ent_table *table, const ent_pos *now, const ent_pos *then, bool second)
 {
     const ent_map *map = table->comparison->request->map;
@@ -222,10 +221,8 @@ static void add_state(ent_table *table)
         parts &= ~counted;
     if (parts >> ENT_STATE_PHASE & 1)
         phase_row(table, now, then);
-    if (parts >> ENT_STATE_DISLODGED & 1) {
-        retreat_rows(table, now, then, false);
-        retreat_rows(table, now, then, true);
-    }
+    retreat_rows(table, now, then, false);
+    retreat_rows(table, now, then, true);
     if (parts >> ENT_STATE_CENTERS & 1)
         center_rows(table, now, then);
     if (parts >> ENT_STATE_ADJUSTMENTS & 1)
