@@ -153,7 +153,6 @@ static ent_status is_void_alone(const ent_saved_order_writer *writer, const ent_
     ent_turn turn = {.result = NULL};
 
     request.rules = *rules;
-    request.algorithm = ENT_ALGORITHM_DECISIONS;
     request.written = &alone;
     request.n_written = 1;
     request.intake = NULL;
