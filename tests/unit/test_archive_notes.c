@@ -256,6 +256,7 @@ static void orders_in_the_form_of_other_engines_are_kept(void **state)
         {"{\"phase\": \"S1901M\"}", "PAR - BUR", "A PAR - BUR"},
         {"{\"phase\": \"S1901M\"}", "A PAR - BUR.", "A PAR - BUR"},
         {"{\"phase\": \"S1901M\"}", "A PAR - paris", NULL},
+        {"{\"phase\": \"S1901M\"}", "A P - BUR", "A P - BUR"}, /* no place of the map */
         {"{\"phase\": \"S1901M\"}", "A PAR HOLDS", "A PAR H"},
         {"{\"phase\": \"S1901M\"}", "A MAR S PAR", "A MAR S A PAR"},
         {"{\"phase\": \"S1901M\"}", "A MAR S A PAR - bur", "A MAR S A PAR - BUR"},

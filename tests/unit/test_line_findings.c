@@ -35,6 +35,8 @@ static const findings_row lines[] = {
     {"Phase: W1901A\nUnits:\nFrance: A Par, A Bur\nCenters:\nFrance: Par\nOrders:\nFrance's units: A Bur\n",
      "skipped: line 7 was read as a heading, but may say something of the orders: \"France's units: A Bur\""},
     {"Phase: W1901A\nUnits:\nFrance: A Par, A Bur\nCenters:\nFrance: Par\nOrders:\nFrance (1): A Bur\n", ""},
+    {"Phase: W1901A\nUnits:\nFrance: A Par, A Bur\nCenters:\nFrance: Par, Bre\nOrders:\nFrance (2 centers):\nNothing\n",
+     ""}, /* nothing is to be removed */
     /* Lines above a position without a phase that name another turn, but are no titles. */
     {"Title: Game 7, Fall 1902\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n",
      "skipped: line 1 was read as a header, but names another turn: \"Title: Game 7, Fall 1902\""},
