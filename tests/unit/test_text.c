@@ -73,6 +73,8 @@ static void later_blocks_replace_earlier_ones(void **state)
         {"England:\nF Lon - Nth\nA Lvp - Yor\nItaly: A Ven H\nEngland: F Lon - Eng\n",
          "F LON - ENG"}, /* England's orders were a block, which this line replaces */
         {"England:\nF Lon - Nth\nEngland: F Lon - Eng\nItaly: A Ven H\nEngland: A Lvp - Yor\n", "A LVP - YOR"},
+        {"England: F Lon - Nth\nEngland: as follows\nA Lvp - Yor\nEngland: F Lon - Eng\n",
+         "F LON - ENG"}, /* below the remark stands a block */
         {"[21:03] <England> F Lon - Nth\n[21:04] <England> F Lon - Eng\n", "F LON - ENG"},
         /* what is quoted less is newer */
         {"England:\nF Lon - Eng\n> England:\n> F Lon - Nth\n", "F LON - ENG"},
