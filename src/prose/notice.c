@@ -272,7 +272,7 @@ static bool changes_orders(const ent_sentence *sentence)
 /* "I told Tom", "Tom suggests", "This is what Russia wants me to do": the orders may be somebody else's, or for him. */
 static bool reports_orders(const ent_sentence *sentence)
 {
-    enum { FEW = 3 };
+    enum { FEW = 4 };
     static const char verbs[] = "told|said|suggests|suggested|suggest|proposes|proposed|wants|wanted|asks|asked|offers|"
                                 "offered|claims|claimed|promised|demands|wrote",
                       pointers[] = "this is what|that is what|that's what|this is where|here is what|here's what";
@@ -398,7 +398,7 @@ static bool proposes_orders(const ent_sentence *sentence)
         "will you do|will you move|can you do|can you move|could you do|could you move|"
         "what do you think|what do you say|i'd like you|i want you|i need you|should have ordered|before i "
         "submit|before i send|are these "
-        "legal|insurance set|below is what|i told|sent me|considering|something like this|this work|these work|"
+        "legal|insurance set|below is what|what i told|sent me|considering|something like this|this work|these work|"
         "are from spring|are from fall|i sent in|"
         /* other languages */
         "abgesprochen mit|vereinbart mit|convenu avec|d'accord avec|concordato con|d'accordo con|acordado con|"
@@ -427,10 +427,10 @@ static bool changes_what_follows(const ent_map *map, const ent_sentence *sentenc
         /* other languages */
         "statt|doch|aber|bleibt|bleiben|reste|restent|sauf|mais|resta|restano|ma|pero|queda|quedan|blijft|blijven|maar";
     static const char below[] = "wie unten|comme plus bas|comme ci-dessous|come sotto|como abajo|zoals hieronder|"
-                                "as below|rest below|rest is fine";
+                                "as below but|rest below|rest is fine";
 
     return (sentence->n_words <= POINTER && ent_words_say(sentence->text, changes) &&
-            names_place(map, sentence->text)) ||
+            sentence->text.text[sentence->text.len - 1] != '?' && names_place(map, sentence->text)) ||
            ent_words_say(sentence->text, below);
 }
 

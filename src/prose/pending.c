@@ -134,8 +134,7 @@ static bool needs_consent(const ent_sentence *sentence)
            ent_words_say(sentence->text, consents);
 }
 
-/* Phrases by their first letters. One word at least of each phrase is in
- * the vocabulary with ENT_SAYS_PHRASE_WORD. */
+/* Phrases by their first letters. One word at least of each phrase is in the vocabulary with ENT_SAYS_PHRASE_WORD. */
 static const char *const phrases[ENT_WORDS_LETTERS] = {
     ['a' - 'a'] = "agree first|alleen bij nmr|an emergency|approve first|approve these|ask her first|ask "
                   "him first|ask me first|avant de traiter|await confirmation|await further|await her|await his|await "

@@ -237,13 +237,13 @@ static bool may_be_title(ent_order_reader *reader, ent_span line)
            ent_reader_line(reader)->quotes <= reader->least_quotes && position_follows(reader);
 }
 
-/* True if the year is one of a game on this map: whole and near its beginning, or, in a line that is nothing but
- * "F02", short. */
-static bool may_be_played(const ent_order_reader *reader, ent_span line, const ent_named_turn *turn)
+/* True if the year is one of a game on this map: whole and near its beginning, or short in a line that names nothing
+ * else: "F02". `others`: the words that it has besides. */
+static bool may_be_played(const ent_order_reader *reader, unsigned others, const ent_named_turn *turn)
 {
-    enum { CENTURY = 100, CODE = 4 };
+    enum { CENTURY = 100 };
 
-    return (turn->year < CENTURY && line.len <= CODE) ||
+    return (turn->year < CENTURY && others == 0) ||
            (turn->year != ENT_NO_YEAR && abs((int)turn->year - abs(reader->request->map->start_year)) <= CENTURY);
 }
 
@@ -252,7 +252,7 @@ void ent_reader_note_turn(ent_order_reader *reader, ent_span line)
 {
     unsigned others;
 
-    if (reader->title.len > 0 || reader->other_title.len > 0 || !may_be_title(reader, line))
+    if (reader->titles_checked || reader->title.len > 0 || reader->other_title.len > 0 || !may_be_title(reader, line))
         return;
     const ent_named_turn turn = ent_heading_mentions_turn(reader->request->map, line, &others);
     if (turn.seasons && turn.year != ENT_NO_YEAR) {
@@ -292,8 +292,10 @@ ent_status ent_reader_check_titles(ent_order_reader *reader)
     unsigned others;
     const ent_named_turn turn = ent_heading_mentions_turn(reader->request->map, other, &others);
 
-    reader->other_title.len = 0;
-    if (other.len == 0 || reader->phase_set || fits_turn(pos, &turn) || !may_be_played(reader, other, &turn))
+    const bool checked = reader->titles_checked;
+    reader->titles_checked = true;
+    if (checked || other.len == 0 || reader->phase_set || fits_turn(pos, &turn) ||
+        !may_be_played(reader, others, &turn))
         return ENT_OK;
     for (size_t i = 0; i < lines->n_skipped; i++)
         if (lines->skipped[i].number == line->number) {

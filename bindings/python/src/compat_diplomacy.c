@@ -11,7 +11,6 @@
 #include "game/position.h"
 #include "judge/judge.h"
 #include "legal/legal.h"
-#include "notation/complete.h"
 #include "notation/print.h"
 #include "turn/listing.h"
 
@@ -280,7 +279,7 @@ static void correct_support(const order_reader *reader, ent_order *order)
         !ent_names_coast(map, order->to))
         return;
     ent_prov prov = ent_map_loc_prov(map, order->to);
-    order->to = ent_coasts_in_reach(map, order->from, prov, &coast) == 1 ? coast : prov;
+    order->to = ent_legal_coasts_in_reach(map, order->from, prov, &coast) == 1 ? coast : prov;
 }
 
 static ent_reason check(order_reader *reader, const ent_parsed *written, const ent_order *order)
