@@ -13,6 +13,7 @@
 #include "game/result.h"
 #include "game/rules.h"
 #include "judge/core.h"
+#include "legal/legal.h"
 #include "legal/special_route.h"
 #include "turn/unnamed_coast.h"
 
@@ -135,6 +136,25 @@ bool ent_is_convoy_lost(const ent_request *request, const ent_turn *turn, const 
     return army < turn->intake.n && (turn->result[army].marks & ENT_MARK_DISRUPTED);
 }
 
+bool ent_names_on_route(const ent_order *move, ent_prov prov)
+{
+    for (uint8_t i = 0; (move->flags & ENT_ORDER_FLAG_ROUTE) && i < move->n_route; i++)
+        if (move->route[i] == prov)
+            return true;
+    return false;
+}
+
+/* How many valid convoy orders carry the move. */
+static unsigned carriers_of(const ent_request *request, const ent_turn *turn, const ent_order *move)
+{
+    unsigned n = 0;
+
+    for (size_t i = 0; i < turn->intake.n; i++)
+        n += turn->intake.entry[i].in_force && turn->intake.entry[i].order.kind == ENT_ORDER_CONVOY &&
+             turn->result[i].verdict != ENT_VOID && ent_legal_convoys(request->map, &turn->intake.entry[i].order, move);
+    return n;
+}
+
 /* A convoy order that has no part in its unit's move: the unit was ordered something else, no chain of ordered convoys
  * that reaches has this one, or the convoy takes another route. */
 static const char *rule_of_unused(const ent_request *request, const ent_turn *turn, size_t i, ent_reason *about)
@@ -143,8 +163,11 @@ static const char *rule_of_unused(const ent_request *request, const ent_turn *tu
     size_t army = ent_turn_entry_at(request->map, turn, order->from);
     const ent_order *move = army < turn->intake.n ? &turn->intake.entry[army].order : NULL;
 
+    const bool sails =
+        move && turn->result[army].route == ENT_ROUTE_CONVOY && !(turn->result[army].marks & ENT_MARK_NO_CONVOY);
     if (turn->result[i].verdict == ENT_FAILS)
-        return move && (move->flags & ENT_ORDER_FLAG_ROUTE) && ent_choice(&request->rules, ENT_4A6) != 'a'
+        return move && (move->flags & ENT_ORDER_FLAG_ROUTE) && ent_choice(&request->rules, ENT_4A6) != 'a' &&
+                       !(sails && ent_names_on_route(move, ent_prov_of(request->map, order->at)))
                    ? "4.A.6"
                    : "4.A.1.foreign";
     if (!move || move->kind != ENT_ORDER_MOVE || move->to >= request->map->n_locs ||
@@ -179,6 +202,17 @@ bool ent_is_into_own_province(const ent_map *map, const ent_order *order)
 
 static const char *rule_of(const ent_request *request, const ent_turn *turn, size_t i, ent_reason *about);
 
+/* True if the order supports an attack on a fleet that convoys the army whose attack would cut that support. */
+static bool helps_against_carrier(const ent_request *request, const ent_turn *turn, const ent_order *order,
+                                  const ent_order *attack)
+{
+    if (order->kind != ENT_ORDER_SUPPORT_MOVE || order->to >= request->map->n_locs)
+        return false;
+    size_t i = ent_turn_entry_at(request->map, turn, order->to);
+    return i < turn->intake.n && turn->intake.entry[i].order.kind == ENT_ORDER_CONVOY &&
+           ent_legal_convoys(request->map, &turn->intake.entry[i].order, attack);
+}
+
 /* Why an attack on the unit of a support does not cut it; NULL if the attack of entry `k` is none of these. */
 static const char *rule_of_spared(const ent_request *request, const ent_turn *turn, const ent_order *order, size_t k,
                                   ent_reason *about)
@@ -187,6 +221,11 @@ static const char *rule_of_spared(const ent_request *request, const ent_turn *tu
     const ent_order *attack = &turn->intake.entry[k].order;
     const ent_result *result = &turn->result[k];
 
+    if ((result->marks & ENT_MARK_DISRUPTED) && ent_choice(&request->rules, ENT_4A2) < 'c' &&
+        helps_against_carrier(request, turn, order, attack)) {
+        *about = ENT_REASON_GIVEN_PARADOX;
+        return "4.A.2";
+    }
     if (result->reason == ENT_REASON_PARADOX_CONVOY || (result->marks & (ENT_MARK_NO_CONVOY | ENT_MARK_DISRUPTED))) {
         *about = (ent_reason)result->reason;
         return rule_of(request, turn, k, about);
@@ -194,7 +233,8 @@ static const char *rule_of_spared(const ent_request *request, const ent_turn *tu
     *about = ENT_REASON_CUT;
     if (attack->power == order->power)
         return "6.D.20";
-    if (order->kind == ENT_ORDER_SUPPORT_MOVE && ent_prov_of(map, attack->at) == ent_prov_of(map, order->to))
+    if (order->kind == ENT_ORDER_SUPPORT_MOVE && ent_prov_of(map, attack->at) == ent_prov_of(map, order->to) &&
+        (result->route != ENT_ROUTE_CONVOY || request->algorithm < ENT_ALGORITHM_DPJUDGE))
         return result->route == ENT_ROUTE_CONVOY ? "4.A.4" : "6.D.15";
     *about = ENT_REASON_GIVEN;
     return NULL;
@@ -233,12 +273,14 @@ static const char *rule_of_help(const ent_request *request, const ent_turn *turn
                : order->kind == ENT_ORDER_SUPPORT_MOVE ? "6.D.9"
                                                        : NULL;
     case ENT_REASON_OTHER_FLEET:
-        if (!ent_is_convoy_lost(request, turn, order))
+        if (!ent_is_convoy_lost(request, turn, order) || request->algorithm >= ENT_ALGORITHM_DPJUDGE)
             *about = ENT_REASON_FLEET_DISLODGED;
         return NULL;
     case ENT_REASON_CONVOY_DISRUPTED: /* one of the routes is enough */
-        return ent_choice(&request->rules, ENT_4A1) == 'a' && request->algorithm < ENT_ALGORITHM_DPJUDGE ? "4.A.1"
-                                                                                                         : NULL;
+        return ent_choice(&request->rules, ENT_4A1) == 'a' && request->algorithm < ENT_ALGORITHM_DPJUDGE &&
+                       carriers_of(request, turn, order) > turn->result[i].n_by
+                   ? "4.A.1"
+                   : NULL;
     case ENT_REASON_OWN_PROVINCE:
         return ent_is_into_own_province(request->map, order) ? "6.D.34" : NULL;
     default:

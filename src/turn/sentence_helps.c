@@ -14,14 +14,6 @@
 #include "legal/legal.h"
 #include "turn/citation.h"
 
-static bool leads_through(const ent_order *order, ent_prov prov)
-{
-    for (uint8_t i = 0; i < order->n_route; i++)
-        if (order->route[i] == prov)
-            return true;
-    return false;
-}
-
 /* A convoy whose army goes by sea, but not through this fleet. */
 static void say_skipped(ent_sentence_writer *sentence)
 {
@@ -33,13 +25,13 @@ static void say_skipped(ent_sentence_writer *sentence)
     const ent_order *move = &sentence->turn->intake.entry[army].order;
     bool sails = sentence->turn->result[army].route == ENT_ROUTE_CONVOY &&
                  !(sentence->turn->result[army].marks & ENT_MARK_NO_CONVOY);
-    bool inside = leads_through(move, ent_prov_of(map, order->at));
+    bool inside = ent_names_on_route(move, ent_prov_of(map, order->at));
     bool named = ent_sentence_names_route(sentence, move);
-    ent_issue issue = named ? ENT_4A6 : ENT_4A1_FOREIGN;
 
     if (!named || (inside && sails))
         ent_print_putf(&sentence->to, "fails: the convoy takes a route without this %s (%s %c)",
-                       ent_kind_word(order->unit), ent_issue_of(issue)->id, ent_choice(rules, issue));
+                       ent_kind_word(order->unit), ent_issue_of(ENT_4A1_FOREIGN)->id,
+                       ent_choice(rules, ENT_4A1_FOREIGN));
     else if (inside)
         ent_print_putf(&sentence->to, "fails: the named route of that %s lacks other %s (4.A.6 %c)",
                        ent_kind_word(ent_carrier_kind(order->unit)), ent_kinds_word(order->unit),
@@ -67,7 +59,8 @@ static void say_unused_carrier(ent_sentence_writer *sentence, size_t i)
     bool by_steps = sentence->request->algorithm >= ENT_ALGORITHM_DPJUDGE,
          moves = sentence->turn->result[i].verdict != ENT_VOID;
 
-    if (ent_sentence_names_route(sentence, move) && !leads_through(move, ent_prov_of(sentence->request->map, help->at)))
+    if (ent_sentence_names_route(sentence, move) &&
+        !ent_names_on_route(move, ent_prov_of(sentence->request->map, help->at)))
         ent_print_putf(&sentence->to, "by a route without this %s", ent_kind_word(help->unit));
     else if ((by_steps && moves && sentence->turn->result[i].route != ENT_ROUTE_CONVOY) ||
              (move->flags & ENT_ORDER_FLAG_RAIL))

@@ -55,6 +55,28 @@ static void run_first(const trial *list, size_t n)
     "Units: orders\nEngland: F Eng C A Lon - Bel; A Lon - Nth - Bel; F Nth C A Lon - Bel\nGermany: F Hel - Nth; F "    \
     "Den S F Hel - Nth\n"
 
+/* The rule is the one that decides: a paradox, the DPjudge's own text, a foreign fleet, the only route. */
+static void the_rule_of_a_convoy_is_the_one_that_decides(void **state)
+{
+    static const trial list[] = {
+        {"4.A.2=a",
+         "Units: orders\nAustria: F Ven S F Apu - Adr; F Apu - Adr\nItaly: F Adr C A Tri - Ven; A Tri - Ven via "
+         "convoy\n",
+         "F Ven S F Apu - Adr is given [4.A.2 a: 1971: a convoyed army cuts no support for an attack on its convoy, "
+         "else "
+         "the fallback]"},
+        {"4.A.1=a 4.A.1.foreign=s 4.A.6=b",
+         "Units: orders\nAustria: F Tyn C A Tun - Alb\nFrance: A Tun - Tyn - Ion - Alb; F Ion C A Tun - Alb\n",
+         "F Tyn C A Tun - Alb fails: the convoy takes a route without this fleet (4.A.1.foreign s) [4.A.1.foreign s: "
+         "Under 4.A.1 a, do foreign fleets count beside a route of own ones? skip]"},
+        {"4.A.1=a",
+         "Units: orders\nEngland: A Lon - Nwy; F Nth C A Lon - Nwy\nGermany: F Ska - Nth; F Den S F Ska - Nth\n",
+         "A Lon - Nwy fails: its convoy was disrupted by the dislodgement of F Nth [6.F.6: " WHOLE},
+    };
+    (void)state;
+    RUN_FIRST(list);
+}
+
 static void a_lost_route_is_not_a_lost_convoy(void **state)
 {
     static const trial list[] = {
@@ -197,6 +219,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_lost_route_is_not_a_lost_convoy),
+        cmocka_unit_test(the_rule_of_a_convoy_is_the_one_that_decides),
         cmocka_unit_test(of_many_attackers_the_strongest_are_named),
         cmocka_unit_test(a_support_that_is_given_cites_what_spares_it),
         cmocka_unit_test(a_paradox_without_an_answer_cites_the_fallback),
