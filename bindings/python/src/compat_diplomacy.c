@@ -11,6 +11,7 @@
 #include "game/position.h"
 #include "judge/judge.h"
 #include "legal/legal.h"
+#include "notation/complete.h"
 #include "notation/print.h"
 #include "turn/listing.h"
 
