@@ -512,6 +512,8 @@ static void lines_are_read_as_what_they_are(void **state)
         {"Season: Fall 1902\nPositions:\nFrance: A Par\nOwnership:\nFrance: Par\n", "header 3, position 2", "F1902M",
          NULL},
         {"Map: standard\nSeason: Spring 1901\nUnits:\nFrance: A Par\n", "header 3, position 1", "S1901M", NULL},
+        {"Season: Spring 2026\nUnits:\nFrance: A Par\n", "header 1, position 1, prose 1", "S1901M", NULL},
+        {"Phase: S1901M\nOrders:\nUnits\nFrance: A Mar\n", "header 2, order 1, prose 1", "S1901M", NULL},
         {"S 23:05\nUnits:\nFrance: A Par\n", "header 1, position 1, prose 1", "S1901M", NULL},
         {"Fall 1902/1903\nUnits:\nFrance: A Par\n", "header 1, position 1, prose 1", "S1901M", NULL},
         {"Supply centers:\nFrance: 5\n\nFrance:\nA Par H\n", "blank 1, heading 1, order 1, prose 2", "S1901M", NULL},
