@@ -1,4 +1,5 @@
-/* order_reader.h -- what the parts of the text reader share: order_file.c reads headers and positions, order_block.c
+/* order_reader.h -- what the parts of the text reader share: order_file.c reads headers and positions, order_section.c
+ * says which section a line opens, order_block.c
  * the lines of the powers' orders, order_mail.c the heads of messages, order_limit.c what limits orders, order_turn.c
  * what names a turn. order_join.c joins lines that are broken, order_chat.c says in whose message a line stands.
  * order_owner.c says what follows a line and whose unit an order is for, order_sets.c which orders of a power are its
@@ -212,12 +213,22 @@ void ent_reader_add_to_earlier(ent_order_reader *reader, ent_power power);
 void ent_reader_begin_part(ent_order_reader *reader);
 /* "Set: adds". */
 ent_status ent_reader_begin_set(ent_order_reader *reader, ent_span mode);
-/* Is the line a header ("Phase:", "Units:", "Positions:", "Orders:")? */
-ent_header_kind ent_reader_header_at(const ent_order_reader *reader, size_t at);
 /* Add a line of orders to the open block's set; how many it holds is for the intake to say. */
 ent_status ent_reader_add(ent_order_reader *reader, ent_span text);
 /* After the last line: quoted sets give way to others of their powers, and earlier sets to later ones. */
 ent_status ent_reader_finish(ent_order_reader *reader);
+
+/* ---- order_section.c ---- */
+
+/* The section (ent_section) that the line opens; -1: none. "Centres" are centers, and "Retreats" are orders. */
+int ent_reader_section_of(const ent_order_reader *reader, ent_span line);
+/* Is the line `at` a header ("Phase:", "Units:", "Positions:", "Orders:")? */
+ent_header_kind ent_reader_header_at(const ent_order_reader *reader, size_t at);
+/* "Germany" of "Germany (3)", "**Germany**", "Germany (Klaus)": what stands beside a power's name in a position says
+ * nothing. */
+ent_span ent_reader_power_of_key(ent_span key);
+/* "Ber, Kie, Hol" of "Ber, Kie, Hol (3)". */
+ent_span ent_reader_without_number(ent_span text);
 
 /* ---- order_owner.c ---- */
 
