@@ -208,7 +208,7 @@ ent_named_turn ent_heading_turn(const ent_map *map, ent_span line)
         if (key.len > LONGEST)
             break;
         ent_heading_words words = ent_heading_read_words(map, key, true, colon ? UINT_MAX : NAMES);
-        if (!colon && words.others > words.titles) /* "Great" is no power there */
+        if (!colon && words.named > 0 && words.others > words.titles) /* "Great" is no power there */
             words = ent_heading_read_words(map, key, false, NAMES);
         if (says_turn(&words, named, colon))
             return words.turn;
