@@ -69,9 +69,10 @@ function withNewPhase(game, phase) {
   };
 }
 
-/** Other orders for the current phase. If it is judged, they make a branch. */
+/** Other orders for the current phase. If it is judged, they make a branch. The same orders change nothing. */
 export function setOrders(game, orders, text = null) {
   const phase = phaseOf(game);
+  if (text === phase.text && JSON.stringify(orders) === JSON.stringify(phase.orders)) return game;
   if (!phase.answer) return withPhase(game, phase.id, { orders, text });
   return withNewPhase(game, { parent: phase.parent, position: phase.position, orders, text });
 }

@@ -7,7 +7,7 @@ import { mountBoard } from "./board/board.js";
 import { mountPanels } from "./panels/panels.js";
 import { factsOf } from "./panels/facts.js";
 import { firstGame, openFormer } from "./panels/open.js";
-import { keepGame } from "./panels/keep.js";
+import { keepBroken, keepGame, storedGame } from "./panels/keep.js";
 import { applyTheme } from "./panels/theme.js";
 import { say } from "./panels/message.js";
 
@@ -50,4 +50,17 @@ async function start() {
   document.documentElement.dataset.ready = phaseOf(store.state.game).position.phase;
 }
 
-start().catch((error) => say(`The board cannot start: ${error.message}`, { kind: "error" }));
+// A game that no part of the page foresees must not shut a person out for good.
+function sayNoStart(error) {
+  const words = storedGame();
+  const action = {
+    label: "Begin anew",
+    act: () => {
+      keepBroken(words);
+      location.reload();
+    },
+  };
+  say(`The board cannot start: ${error.message}`, { kind: "error", action: words === null ? null : action });
+}
+
+start().catch(sayNoStart);

@@ -8,12 +8,14 @@
 // A view that does not fit the game any more (a power of another map) is changed by `fit` before anybody sees it.
 
 const DEPTH = 500; // steps that can be undone
+const PAUSE = 700; // milliseconds
 
 export class Store {
   #past = [];
   #future = [];
   #subscribers = [];
   #joined = null;
+  #pause = 0;
   #fit;
 
   constructor(game, view, fit = (state) => state) {
@@ -38,16 +40,33 @@ export class Store {
     look(this.state);
   }
 
-  /** Let `step` make the next game of the present one; what is thrown changes nothing. Steps in a row that have the
-   *  same word as `join` are undone together, as letters that are typed. */
+  /** Let `step` make the next game of the present one. What is thrown changes nothing, also where a part of the page
+   *  cannot show the game. Steps in a row that have the same word as `join` are undone together, as letters that are
+   *  typed without a pause. */
   change(step, join = null) {
     const game = step(this.state.game);
     if (game === this.state.game) return;
+    const former = { state: this.state, past: this.#past, future: this.#future, joined: this.#joined };
     const joins = join !== null && join === this.#joined;
     if (!joins) this.#past = [...this.#past.slice(1 - DEPTH), this.state.game];
     this.#future = [];
-    this.#joined = join;
-    this.#set({ ...this.state, game });
+    this.#join(join);
+    try {
+      this.#set({ ...this.state, game });
+    } catch (error) {
+      this.#past = former.past;
+      this.#future = former.future;
+      this.#joined = former.joined;
+      this.#set(former.state);
+      throw error;
+    }
+  }
+
+  // After a pause the next step stands alone.
+  #join(word) {
+    clearTimeout(this.#pause);
+    this.#joined = word;
+    if (word !== null) this.#pause = setTimeout(() => (this.#joined = null), PAUSE);
   }
 
   /** Change what is seen: look({ tab: "rules" }). */

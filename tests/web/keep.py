@@ -48,6 +48,64 @@ class Keep(unittest.TestCase):
             page.chord(board.Keys.CONTROL, "y")
             page.until(lambda: page.orders() == {"FRANCE": ["A PAR - BUR"]}, "Control and Y redo nothing")
 
+    def test_each_paste_is_a_step(self):
+        with Board() as page:
+            page.tab("orders")
+            page.hit(page.find("#orders-text"))
+            for text in ("France:\nA Par - Bur\n", "England:\nF Lon - Nth\n"):
+                page.js("""const pane = document.getElementById('orders-text');
+                    pane.setRangeText(arguments[0], pane.value.length, pane.value.length, 'end');
+                    pane.dispatchEvent(new InputEvent('input', {bubbles: true, inputType: 'insertFromPaste'}))""", text)
+            self.assertEqual(page.orders(), {"FRANCE": ["A PAR - BUR"], "ENGLAND": ["F LON - NTH"]})
+            page.hit(page.find("#undo"))
+            page.until(lambda: page.orders() == {"FRANCE": ["A PAR - BUR"]}, lambda: "Undo leaves %s" % page.orders())
+
+    def test_orders_that_stay_the_same_are_no_step(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            for _ in range(2):
+                page.hit(next(each for each in page.visible("#panel-orders button") if each.text == "Clear"))
+            page.hit(page.find("#undo"))
+            self.assertEqual(page.orders(), {"FRANCE": ["A PAR - BUR"]})
+
+    def test_a_year_below_zero(self):
+        request = {"map": "standard", "phase": "S-5M", "units": {"FRANCE": ["A PAR"]}, "orders": {"FRANCE": ["A PAR - BUR"]}}
+        with Board() as page:
+            page.open_text(json.dumps(request))
+            page.until(lambda: page.phase() == "S-5M", page.message)
+            page.reload()
+            page.judge()
+            self.assertEqual(page.game_phase()["answer"]["state"]["phase"], "F-5M")
+
+    def test_what_cannot_be_shown_changes_nothing(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            page.js("""const phase = document.getElementById('phase'), own = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent');
+                Object.defineProperty(phase, 'textContent', {get: own.get, set(words) {
+                  if (words.includes('1902')) throw new Error('planted');
+                  own.set.call(this, words);
+                }})""")
+            page.open_text(json.dumps({"map": "standard", "phase": "S1902M", "units": {"FRANCE": ["A PAR"]}}))
+            page.until(lambda: "planted" in page.message(), page.message)
+            self.assertEqual(page.orders(), {"FRANCE": ["A PAR - BUR"]})
+            page.hit(page.find("#undo"))
+            self.assertEqual(page.orders(), {})
+
+    def test_a_game_that_cannot_be_read_stays_listed(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            page.js("Storage.prototype.setItem.call(localStorage, 'entente.game', '{\"format\":'); Storage.prototype.setItem = () => {}")
+            page.reload()
+            self.assertIn("cannot be read", page.message())
+            page.reload()
+            page.tab("game")
+            page.hit(page.find("#former summary"))
+            with open(page.download("#save-broken"), encoding="utf-8") as file:
+                self.assertEqual(file.read(), '{"format":')
+            page.hit(page.find("#forget-broken"))
+            page.until(lambda: not page.all("#save-broken"), "it is still listed")
+            self.assertIsNone(page.js("return localStorage.getItem('entente.broken')"))
+
     def test_reload_and_go_on(self):
         profile = tempfile.mkdtemp(prefix="entente-profile-")
         self.addCleanup(shutil.rmtree, profile, True)

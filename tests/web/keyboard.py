@@ -44,6 +44,29 @@ class Keyboard(unittest.TestCase):
             page.press(ARROWS[way])
         raise AssertionError("the arrows do not lead to %s" % place)
 
+    def test_map_and_focus_stay_when_a_turn_is_judged(self):
+        with Board() as page:
+            self.walk_to(page, "PAR")
+            for chord, judged in ((Keys.ENTER, True), ("z", False)):
+                page.chord(Keys.CONTROL, chord)
+                page.until(lambda: bool(page.game_phase()["answer"]) == judged, "the phase is as before")
+                self.assertTrue(page.visible("#board svg.board"), page.text("#board pre"))
+                self.assertEqual(self.focus(page), "PAR")
+
+    def test_arrow_keys_take_no_map_before_enter(self):
+        with Board() as page:
+            page.js("document.querySelector('#map-select').focus()")
+            page.press(Keys.ARROW_DOWN)
+            chosen = page.js("return document.querySelector('#map-select').value")
+            self.assertNotEqual(chosen, "standard")
+            self.assertEqual(page.game()["map"], "standard")
+            page.press(Keys.ESCAPE)
+            self.assertEqual(page.js("return document.querySelector('#map-select').value"), "standard")
+            page.press(Keys.ARROW_DOWN, Keys.ENTER)
+            page.until(lambda: page.game()["map"] == chosen, "Enter starts no game")
+            page.press(Keys.ARROW_UP, Keys.TAB)
+            page.until(lambda: page.game()["map"] == "standard", "Tab starts no game")
+
     def test_a_turn_and_its_judging_by_keys(self):
         with Board() as page:
             self.walk_to(page, "MUN")

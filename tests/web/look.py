@@ -50,6 +50,26 @@ class Look(unittest.TestCase):
             color = page.js("return getComputedStyle(document.body).backgroundColor")
             self.assertGreater(min(int(each) for each in re.findall(r"\d+", color)[:3]), 180, color)
 
+    def test_nothing_lies_beside_the_window(self):
+        """At 200 and 400 percent, on a phone that lies on its side, and where "Continue" is longer than "Judge"."""
+        for size in ((1200, 800), (1280, 900), (640, 400), (844, 390), (320, 256)):
+            with self.subTest(size=size), Board(size=size) as page:
+                page.js("document.querySelector('#judge').click()")
+                page.until(lambda: page.text("#judge") == "Continue", page.message)
+                far = page.js("""return [...document.querySelectorAll("#bar *")].filter((each) => each.getClientRects().length)
+                    .map((each) => Math.round(each.getBoundingClientRect().right)).filter((right) => right > innerWidth)""")
+                self.assertEqual(far, [])
+                for part in ("#board", "#panels"):
+                    self.assertGreater(page.js("return document.querySelector(arguments[0]).offsetHeight", part), 190, part)
+
+    def test_paper_is_white(self):
+        with Board(dark=True) as page:
+            page.driver.execute_cdp_cmd("Page.printToPDF", {"printBackground": True})
+            self.assertEqual(page.js("return document.documentElement.dataset.theme"), "dark", "afterwards")
+            page.js("dispatchEvent(new Event('beforeprint'))")
+            color = page.js("return getComputedStyle(document.getElementById('side')).backgroundColor")
+            self.assertGreater(min(int(each) for each in re.findall(r"\d+", color)[:3]), 180, color)
+
     def test_print_shows_the_board_and_no_buttons(self):
         with Board() as page:
             page.order("A PAR - BUR", "FRANCE")

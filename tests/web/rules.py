@@ -59,6 +59,15 @@ class Rules(unittest.TestCase):
             page.hit(page.find("#undo"))
             self.assertEqual(outcome(page.game_phase())["F WAL - ENG"], ("succeeds",))
 
+    def test_other_rules_for_a_turn_that_was_played_on_say_so(self):
+        with Board() as page:
+            page.judge()
+            page.go_on()
+            page.order("A PAR - BUR", "FRANCE")
+            page.go_to(1)
+            page.choose("#rules-select", "1971")
+            page.until(lambda: "A branch begins: other rules for Spring 1901" in page.message(), page.message)
+
     def test_a_preset_is_chosen_by_the_name_of_the_rulebook(self):
         with Board() as page:
             page.choose("#rules-select", "1982")

@@ -39,6 +39,7 @@ class Board {
   #geometryOf;
   #table;
   #shown = null; // the phase, and whether it is judged
+  #showing = false;
 
   constructor(store, judge, root) {
     this.#store = store;
@@ -63,7 +64,8 @@ class Board {
     watchPointer(this.stage, this.zoom, new Gestures(this));
     watchKeys(root, this);
     this.stage.addEventListener("focusin", (event) => this.#focusCame(event.target));
-    this.stage.addEventListener("focusout", () => this.tip.hide());
+    // Where show() replaces what has the focus, the focus comes back.
+    this.stage.addEventListener("focusout", () => this.#showing || this.tip.hide());
   }
 
   get game() {
@@ -87,10 +89,28 @@ class Board {
   // ---- Showing the state ----
 
   show() {
-    this.#forgetUnit();
     const focused = this.units.focused()?.province;
-    const changed = this.#draw();
-    if (changed === null) return;
+    this.#showing = true;
+    try {
+      this.#forgetUnit();
+      const changed = this.#draw();
+      if (changed === null) return;
+      this.#mark(changed);
+    } finally {
+      this.#showing = false;
+    }
+    if (focused && !this.units.focused()) this.#focusBack(focused);
+    this.#showRing();
+  }
+
+  /** The focus goes to the unit that is there now; where there is none, to the whole map. */
+  #focusBack(province) {
+    if (this.units.at(province)) this.units.focusOn(province);
+    else this.stage.focus({ preventScroll: true });
+    if (!this.units.focused()) this.tip.hide();
+  }
+
+  #mark(changed) {
     if (changed.length > 0) this.marks.targets(this.hand.targets().keys());
     if (changed.includes("map")) this.zoom.setMap(this.layers.width, this.layers.height);
     if (changed.includes("orders") || changed.includes("units")) this.#showReadings();
@@ -99,8 +119,6 @@ class Board {
     const pointed = this.view.hover ? provinceOf(this.view.hover) : null;
     this.marks.pointed(pointed, pointed ? this.readings.deciders(pointed) : []);
     this.units.setTabStop((province) => this.hand.entryAt(province) !== null);
-    if (focused && !this.units.focused()) this.units.focusOn(focused);
-    this.#showRing();
   }
 
   /** A unit is chosen for one phase; in another one it is not. */

@@ -8,7 +8,7 @@ const KINDS = { S: ["M", "R"], F: ["M", "R"], W: ["A"] };
 
 /** "S1901M" as { season, year, kind }. */
 export function phaseParts(phase) {
-  const [, season, year, kind] = /^([SFW])(\d+)([MRA])$/.exec(phase);
+  const [, season, year, kind] = /^([SFW])(-?\d+)([MRA])$/.exec(phase);
   return { season, year: Number(year), kind };
 }
 

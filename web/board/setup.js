@@ -103,7 +103,7 @@ class SetupPanel {
   #place = make("select", { id: "setup-place" });
   #season = make("select", { id: "setup-season", change: () => this.#takePhase() });
   #kind = make("select", { id: "setup-kind", change: () => this.#takePhase() });
-  #year = make("input", { id: "setup-year", type: "number", min: 1, max: 9999, change: () => this.#takePhase() });
+  #year = make("input", { id: "setup-year", type: "number", min: -9999, max: 9999, change: () => this.#takePhase() });
   #error = make("p", { class: "setup-error", role: "alert" });
   #tools = TOOLS.map(([act, words]) => {
     const field = make("input", { type: "radio", name: "setup-tool", value: act, change: () => this.#choose({ act }) });

@@ -2,7 +2,7 @@
 
 import { phaseOf, rulesOf } from "../game.js";
 import { judgeOrContinue, takeRules } from "./actions.js";
-import { byId, fillSelect } from "./dom.js";
+import { byId, fillSelect, onChoice } from "./dom.js";
 import { factsOf } from "./facts.js";
 import { startGame } from "./open.js";
 import { phaseWords, rulesWords, shortPhase } from "./words.js";
@@ -46,7 +46,7 @@ function mountMaps(store, judge) {
       byId("map-select").value = game.map;
     },
   );
-  byId("map-select").addEventListener("change", (event) => startGame(store, judge, event.target.value));
+  onChoice(byId("map-select"), (map) => startGame(store, judge, map));
 }
 
 function mountRules(store, judge) {
@@ -61,7 +61,7 @@ function mountRules(store, judge) {
       fillSelect(select, known ? choices : [...choices, [OWN, words]], known ? words : OWN);
     },
   );
-  select.addEventListener("change", () => takeRules(store, judge, { preset: select.value }));
+  onChoice(select, (preset) => takeRules(store, judge, { preset }));
 }
 
 function mountPower(store, judge) {

@@ -43,15 +43,15 @@ function branchItem(store, game, { head, last, length, name }, canRemove) {
   );
 }
 
-// Other orders for a judged turn begin a branch: say so when it happens.
+// Other orders or rules for a judged turn begin a branch: say so when it happens.
 function sayNewBranch({ game }, former) {
   const phase = phaseOf(game);
-  const isNew = game.phases.length > former.game.phases.length && phase.id !== former.game.current && !phase.answer;
+  const isNew = game.phases.length > former.game.phases.length && phase.id !== former.game.current;
   const before = isNew && phaseOf(former.game);
-  if (before && before.answer && before.parent === phase.parent && before.position === phase.position)
-    say(
-      `A branch begins: other orders for ${phaseWords(phase.position.phase)}. The judged turn stays in the time line.`,
-    );
+  if (!before || !before.answer || before.parent !== phase.parent || before.position !== phase.position) return;
+  const what = phase.answer ? "rules" : "orders";
+  const turn = phaseWords(phase.position.phase);
+  say(`A branch begins: other ${what} for ${turn}. The turn as it was judged stays in the time line.`);
 }
 
 export function mountBranches(store, judge, section) {

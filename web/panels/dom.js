@@ -23,4 +23,35 @@ export function fillSelect(select, choices, chosen) {
   select.value = chosen;
 }
 
+/** Call `act` with what a person chooses. The arrow keys go through a closed list, and each is a change: what they chose
+ *  is taken with Enter or when the list is left, and Escape goes back. */
+export function onChoice(select, act) {
+  let byKeys = false;
+  let before = null; // the value before the keys changed it
+  const take = () => {
+    const isOther = before !== null && before !== select.value;
+    before = null;
+    if (isOther) act(select.value);
+  };
+  const goBack = () => {
+    select.value = before;
+    before = null;
+  };
+  select.addEventListener("pointerdown", () => {
+    byKeys = false;
+  });
+  select.addEventListener("keydown", ({ key }) => {
+    byKeys = true;
+    before ??= select.value;
+    if (key === "Enter") take();
+    if (key === "Escape") goBack();
+  });
+  select.addEventListener("change", () => {
+    if (byKeys && before !== null) return; // null: Enter closed an open list
+    before = null;
+    act(select.value);
+  });
+  select.addEventListener("blur", take);
+}
+
 export const byId = (id) => document.getElementById(id);

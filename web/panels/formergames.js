@@ -1,8 +1,8 @@
 // formergames.js -- the games that were open before this one, to go back to.
 
 import { button, make } from "./dom.js";
-import { formerGames } from "./keep.js";
-import { openFormer } from "./open.js";
+import { brokenGame, forgetBroken, formerGames } from "./keep.js";
+import { openFormer, saveBroken } from "./open.js";
 import { count, phaseWords } from "./words.js";
 
 // What the storage holds is not checked before it is opened.
@@ -17,6 +17,19 @@ function nameOf(judge, text) {
   }
 }
 
+// Of a game that this page could not read.
+function brokenButtons(then) {
+  if (brokenGame() === null) return [];
+  const forget = () => {
+    forgetBroken();
+    then();
+  };
+  return [
+    button("Save the game that cannot be read", saveBroken, { class: "quiet", id: "save-broken" }),
+    button("Forget it", forget, { class: "quiet", id: "forget-broken" }),
+  ];
+}
+
 export function mountFormerGames(store, judge, section) {
   const list = make("div", { class: "row start", id: "former-games" });
   const show = () => {
@@ -26,7 +39,8 @@ export function mountFormerGames(store, judge, section) {
       openFormer(store, judge, text);
     };
     const games = formerGames().map((text) => button(nameOf(judge, text), () => open(text), { class: "quiet" }));
-    list.replaceChildren(...(games.length ? games : [make("p", { class: "soft" }, "No former game is kept.")]));
+    const all = [...games, ...brokenButtons(show)];
+    list.replaceChildren(...(all.length ? all : [make("p", { class: "soft" }, "No former game is kept.")]));
   };
   const box = make("details", { id: "former", toggle: show }, make("summary", {}, "Games before this"), list);
   section.append(box);

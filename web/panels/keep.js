@@ -116,11 +116,13 @@ export function keepFormer(judge, game, rules) {
   return addFormer(writeGame(game));
 }
 
-/** Put what cannot be read aside, so that a new game can be kept. */
+/** Put what cannot be read aside, so that a new game can be kept. It stays until somebody forgets it. */
 export function keepBroken(words) {
   write(BROKEN, words);
   if (brokenGame() === words) localStorage.removeItem(OPEN);
 }
+
+export const forgetBroken = () => localStorage.removeItem(BROKEN);
 
 // What another tab kept since this one read or wrote the game, or null.
 function gameOfAnotherTab() {

@@ -127,6 +127,8 @@ export function openFormer(store, judge, former = formerGames()[0]) {
   openText(store, judge, "The former game", former);
 }
 
+export const saveBroken = () => saveFile("entente-broken.json", "application/json", brokenGame());
+
 function restored(judge, notes) {
   const words = storedGame();
   if (words === null) return null;
@@ -134,14 +136,10 @@ function restored(judge, notes) {
     return readGame(judge, parseJson(words, "it"));
   } catch (error) {
     keepBroken(words);
-    const action = {
-      label: "Save it as a file",
-      act: () => saveFile("entente-broken.json", "application/json", brokenGame()),
-    };
     notes.push({
       text: `The game that was kept in this browser cannot be read, and a new one begins. ${error.message}`,
       kind: "error",
-      action,
+      action: { label: "Save it as a file", act: saveBroken },
     });
     return null;
   }

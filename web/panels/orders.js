@@ -60,7 +60,7 @@ class OrdersPanel {
     autocomplete: "off",
     wrap: "off",
     "aria-describedby": "orders-help",
-    input: () => this.#take(),
+    input: (event) => this.#take(event.inputType === "insertFromPaste"),
     scroll: () => this.#scroll(),
   });
   #due = make("p", { id: "due", "aria-live": "polite", hidden: true });
@@ -134,13 +134,13 @@ class OrdersPanel {
     return null;
   }
 
-  // What is typed becomes the orders. A text that cannot be read as a whole gives none.
-  #take() {
+  // What is typed becomes the orders. A text that cannot be read as a whole gives none. What is pasted is a step alone.
+  #take(pasted = false) {
     const { game, view } = this.#store.state;
     const text = this.#pane.value;
     const next = withTyped(this.#judge, game, text, this.#read(text), view.power);
     this.#typed = { orders: phaseOf(next).orders, power: view.power, rules: game.rules };
-    this.#store.change(() => next, "typing");
+    this.#store.change(() => next, pasted ? null : "typing");
   }
 
   // Orders from elsewhere become the text.

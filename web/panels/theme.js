@@ -35,4 +35,10 @@ export function mountTheme() {
     applyTheme(theme);
   });
   system.addEventListener("change", () => applyTheme());
+  let onScreen = null;
+  window.addEventListener("beforeprint", () => {
+    onScreen = document.documentElement.dataset.theme;
+    applyTheme("light"); // paper is white
+  });
+  window.addEventListener("afterprint", () => applyTheme(onScreen));
 }
