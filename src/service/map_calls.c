@@ -148,6 +148,7 @@ ent_status ent_call_start(ent_call *call)
 typedef struct ent_issue_list {
     ent_issue issue[ENT_ISSUE_COUNT];
     size_t n;
+    uint64_t options; /* bits of ent_option_at() */
 } ent_issue_list;
 
 static ent_status take_issue(ent_call *call, void *context, const char *word)
@@ -155,6 +156,11 @@ static ent_status take_issue(ent_call *call, void *context, const char *word)
     ent_issue_list *list = context;
     ent_issue issue = ent_issue_find(word, strlen(word));
 
+    for (size_t i = 0; ent_option_at(i); i++)
+        if (strcmp(ent_option_at(i)->id, word) == 0) {
+            list->options |= UINT64_C(1) << i;
+            return ENT_OK;
+        }
     if (issue == ENT_ISSUE_COUNT)
         return ent_option_refuse(call, "issues", "there is no issue '%.40s'; give some such as 4.A.2", word);
     if (list->n == ENT_ISSUE_COUNT)
@@ -173,7 +179,7 @@ ent_status ent_call_rules(ent_call *call)
     const bool all = !json_object_get(call->options, "issues");
     for (unsigned i = 0; all && i < ENT_ISSUE_COUNT; i++)
         list.issue[list.n++] = (ent_issue)i;
-    ent_rules_json(&call->out, list.issue, list.n, all ? UINT64_MAX : 0);
+    ent_rules_json(&call->out, list.issue, list.n, all ? UINT64_MAX : list.options);
     return ENT_OK;
 }
 

@@ -1,7 +1,8 @@
 // What the package promises: every method, its answers and its refusals. contract.mjs entente.tgz
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unpack } from "./unpack.mjs";
 
@@ -65,6 +66,10 @@ const tests = {
   rules_are_compared() {
     assert.equal(judge.compare(request, { issues: true }).count.issues, judge.rules().issues.length - 2);
   },
+  single_rules_are_listed() {
+    const { issues, options } = judge.rules(["4.A.2", "portage"]);
+    assert.deepEqual([...issues, ...options].map(({ id }) => id), ["4.A.2", "portage"]);
+  },
   a_board_is_drawn() {
     const svg = judge.draw(request, { width: 640 });
     assert(svg.startsWith("<svg ") && svg.endsWith("</svg>\n"));
@@ -116,6 +121,8 @@ const tests = {
     assert.match(judge.draw({ map: { base: "standard", changes: { name: "mine", remove: { provinces: ["SYR"] } } } }), /^<svg/);
     assert.throws(() => judge.draw(request, { width: 1 }), refusal("option", "/width"));
     assert.throws(() => judge.map("nowhere"), refusal("name", "/map"));
+    assert.throws(() => judge.importMap(), refusal("syntax", null));
+    for (const wrong of [0, "", null]) assert.throws(() => judge.rules(wrong), refusal("option", "/issues"));
     assert.throws(() => judge.map("../standard.json"), refusal("name", "/map"));
     for (const name of ["nothing", "version\0", "version\0zzz", "", undefined, Symbol("version")])
       assert.throws(() => judge.call(name), refusal("name", null));
@@ -181,6 +188,7 @@ const tests = {
     assert.throws(() => judge.audit(history), /S1901M cannot follow F1901M/);
     assert.equal(judge.audit([judge.convert(first, { format: "text" })]).sound, true);
     assert.throws(() => judge.audit([first, judge.convert(first, { format: "text" })]), refusal("syntax", null));
+    assert.throws(() => judge.audit([first, , first]), refusal("syntax", null));
   },
   a_refusal_is_json() {
     const refused = (id) => {
@@ -219,6 +227,33 @@ const tests = {
     // As many bytes as the library takes.
     assert.throws(() => judge.adjudicate(" ".repeat(16 << 20)), refusal("syntax", null));
     assert.throws(() => judge.adjudicate(" ".repeat((16 << 20) + 1)), /larger than 16777216 bytes; requests are much shorter/);
+    assert.throws(() => judge.draw(request, { title: " ".repeat(16 << 20) }), refusal("limit", null));
+  },
+  a_full_stack_leaves_the_judge_as_it_was() {
+    const fresh = new Judge(sharedModule);
+    const long = `France:\nA Par - Bur\n${"// a line that is no order\n".repeat(4000)}`;
+    let failed = 0;
+    const fill = () => {
+      try {
+        fill();
+      } catch {
+        try {
+          fresh.adjudicate(long);
+        } catch (error) {
+          failed += error instanceof RangeError;
+          throw error;
+        }
+      }
+    };
+    for (let i = 0; i < 20; i++) {
+      try {
+        fill();
+      } catch {
+        // The stack is full.
+      }
+      assert.deepEqual(fresh.adjudicate(long), judge.adjudicate(long));
+    }
+    assert(failed > 0);
   },
   async forty_thousand_calls_need_no_more_memory() {
     const fresh = new Judge(sharedModule); // the other's memory has grown with large requests
@@ -234,19 +269,38 @@ const tests = {
     const bytes = readFileSync(join(home, "entente.wasm"));
     const module = await compile(bytes);
     const judges = [await load({ wasm: bytes }), await load({ wasm: module }), new Judge(module)];
+    judges.push(await load({ wasm: new DataView(Uint8Array.from(bytes).buffer) }));
     for (const other of judges) assert.deepEqual(other.version(), judge.version());
+    for (const wrong of [5, {}, new Map(), Promise.resolve(bytes)])
+      await assert.rejects(load({ wasm: wrong }), refusal("option", "/wasm"));
+    await assert.rejects(load({ wasm: Promise.resolve(bytes) }), /is an await missing\?/);
+    for (const wrong of [undefined, {}, bytes, load()]) assert.throws(() => new Judge(wrong), refusal("option", null));
+  },
+  // A bundler that makes a plain script leaves no import.meta.url.
+  async a_plain_script_says_what_is_missing() {
+    const folder = mkdtempSync(join(tmpdir(), "entente-plain-"));
+    for (const file of readdirSync(home).filter((name) => name.endsWith(".js")))
+      writeFileSync(join(folder, file), readFileSync(join(home, file), "utf8").replaceAll("import.meta.url", "undefined"));
+    writeFileSync(join(folder, "package.json"), '{"type":"module"}');
+    const plain = await import(join(folder, "index.js"));
+    await assert.rejects(plain.load(), /does not know where it lies/);
+    await assert.rejects(plain.load({ wasm: "entente.wasm" }), /no whole address/);
+    const bytes = readFileSync(join(home, "entente.wasm"));
+    assert.deepEqual((await plain.load({ wasm: bytes })).version(), judge.version());
+    rmSync(folder, { recursive: true });
   },
   async an_address_is_read_or_refused() {
     const bytes = readFileSync(join(home, "entente.wasm"));
     const server = createServer(({ url }, answer) => {
-      answer.statusCode = url === "/entente.wasm" ? 200 : 404;
-      answer.end(bytes);
+      answer.statusCode = ["/entente.wasm", "/page"].includes(url) ? 200 : 404;
+      answer.end(url === "/page" ? "<!DOCTYPE html>" : bytes);
     }).listen(0, "127.0.0.1");
     await new Promise((resolve) => server.once("listening", resolve));
     const base = `http://127.0.0.1:${server.address().port}`;
     assert.deepEqual((await load({ wasm: `${base}/entente.wasm` })).version(), judge.version());
     await assert.rejects(load({ wasm: new URL(`${base}/other.wasm`) }), refusal("option", "/wasm"));
     await assert.rejects(load({ wasm: `${base}/other.wasm` }), /answered 404 for http/);
+    await assert.rejects(load({ wasm: `${base}/page` }), /page is no WebAssembly module/);
     server.close();
     server.closeAllConnections?.();
     for (const wrong of ["entente.wasm", new URL(base), bytes, { url: "entente.wasm" }, null])

@@ -4,10 +4,12 @@ import {
   Judge,
   compile,
   load,
+  type Algorithm,
   type Answer,
   type AuditReport,
   type CheckReport,
   type Comparison,
+  type Id,
   type OrderResult,
   type Position,
   type Replay,
@@ -50,6 +52,10 @@ const picture: string = judge.draw(next, { width: 800, names: "none", only: "ENG
 const corner: number | undefined = judge.geometry().provinces["MUN"]?.rings[0]?.[0]?.[0];
 const neighbors: string[] = judge.map("standard").provinces["MUN"]?.army ?? [];
 const titles: string[] = judge.maps().maps.map(({ title }) => title);
+const asked: { id?: Id } = judge.next(request);
+const under = (algorithm: Algorithm): Answer | Resolutions | string => judge.adjudicate(request, { algorithm });
+// @ts-expect-error: the exhaustive search has no state
+const searched = (algorithm: Algorithm) => judge.adjudicate(request, { algorithm }).state;
 const question: string | undefined = judge.rules(["4.A.2"]).issues[0]?.question;
 const mended: Position = judge.repair([request, next]);
 const shared: Judge = new Judge(await compile(new URL("https://example.org/entente.wasm")));

@@ -606,7 +606,10 @@ export class Judge {
     request: RequestOrText,
     options: AdjudicateOptions & ObjectOptions & { algorithm: "exhaustive" },
   ): Resolutions;
-  adjudicate(request: RequestOrText, options?: AdjudicateOptions & ObjectOptions): Answer;
+  adjudicate(
+    request: RequestOrText,
+    options?: AdjudicateOptions & ObjectOptions & { algorithm?: Exclude<Algorithm, "exhaustive"> },
+  ): Answer;
   adjudicate(
     request: RequestOrText,
     options: AdjudicateOptions & (ReportOptions | ObjectOptions),
@@ -637,8 +640,8 @@ export class Judge {
   convert(request: RequestOrText, options: RulesOption & { format?: "text" | "json" }): string | Request;
   /** The position that follows, as a request without orders, or as text to which orders can be appended. */
   next(request: RequestOrText, options: NextOptions & { format: "text" }): string;
-  next(request: RequestOrText, options?: NextOptions & { format?: "json" }): Position;
-  next(request: RequestOrText, options: NextOptions & { format?: "text" | "json" }): string | Position;
+  next(request: RequestOrText, options?: NextOptions & { format?: "json" }): Position & { id?: Id };
+  next(request: RequestOrText, options: NextOptions & { format?: "text" | "json" }): string | (Position & { id?: Id });
   /** Orders that a random or greedy player chooses; the same seed chooses the same ones. */
   play(
     request: RequestOrText,
@@ -655,11 +658,14 @@ export class Judge {
   ): string | AuditReport;
   /** The position without them. */
   repair(requests: RequestOrText | RequestOrText[], options: RulesOption & { format: "text" }): string;
-  repair(requests: RequestOrText | RequestOrText[], options?: RulesOption & { format?: "json" }): Position;
+  repair(
+    requests: RequestOrText | RequestOrText[],
+    options?: RulesOption & { format?: "json" },
+  ): Position & { id?: Id };
   repair(
     requests: RequestOrText | RequestOrText[],
     options: RulesOption & { format?: "text" | "json" },
-  ): string | Position;
+  ): string | (Position & { id?: Id });
   /** A saved game in another format, `entente` if none is given; absent, `from` follows from the content. */
   convertGame(
     game: object | string,
@@ -685,7 +691,7 @@ export class Judge {
   start(map: MapChoice | undefined, options: RulesOption & { format: "text" }): string;
   start(map?: MapChoice, options?: RulesOption & { format?: "json" }): Position;
   start(map: MapChoice | undefined, options: RulesOption & { format?: "text" | "json" }): string | Position;
-  /** The disputed rules with their choices; all of them, or those that are listed. */
+  /** The disputed rules with their choices; all of them, or those that are listed, also options such as "portage". */
   rules(issues?: Issue | Issue[]): RuleList;
   version(): { version: string; interface: number };
 

@@ -1,6 +1,7 @@
 // judge.js -- the judge: each method is one service function, with objects in and out.
 
-import { functionOf, gameOf, historyOf, inputOf, mapOf, optionsOf, requestOf } from "./request.js";
+import { EntenteError } from "./error.js";
+import { functionOf, gameOf, historyOf, inputOf, isModule, mapOf, nameOf, optionsOf, requestOf } from "./request.js";
 import { Service } from "./service.js";
 
 const isText = (options) => options?.format === "text";
@@ -8,7 +9,10 @@ const isText = (options) => options?.format === "text";
 export class Judge {
   #service;
 
+  /** `module`: what compile() made; load() does both. */
   constructor(module) {
+    if (!isModule(module))
+      throw new EntenteError({ code: "option", message: `a judge is made of what compile() made, not of ${nameOf(module)}` });
     this.#service = new Service(module);
   }
 
@@ -80,13 +84,13 @@ export class Judge {
     return this.#json("map", { form: "file" }, mapOf(map));
   }
   importMap(text, options) {
-    return this.#json("import_map", options, text);
+    return this.#json("import_map", options, inputOf(text));
   }
   start(map, options) {
     return this.#report("start", options, mapOf(map));
   }
   rules(issues) {
-    return this.#json("rules", issues ? { issues } : {});
+    return this.#json("rules", issues === undefined ? {} : { issues });
   }
   version() {
     return this.#json("version");

@@ -8,7 +8,10 @@ import { EntenteError } from "./error.js";
 
 const decoder = new TextDecoder();
 const MOST_DEPTH = 2048; // the library reads no deeper JSON
-const kindOf = (value) => Object.prototype.toString.call(value).slice(8, -1); // also of another realm's objects
+export const kindOf = (value) => Object.prototype.toString.call(value).slice(8, -1); // also of another realm's objects
+
+/** True of what compile() makes. */
+export const isModule = (value) => kindOf(value) === "WebAssembly.Module";
 
 /** True of {...}, and of nothing that has a class. */
 export function isPlainObject(value) {
@@ -22,7 +25,8 @@ function canBeSaid(value) {
   return typeof value === "number" ? Number.isFinite(value) : ["string", "boolean", "undefined"].includes(typeof value);
 }
 
-function nameOf(value) {
+/** A value in words, for messages. */
+export function nameOf(value) {
   if (value === null || value === undefined || typeof value === "number") return `${value}`;
   if (typeof value !== "object") return `a ${typeof value}`;
   return Array.isArray(value) ? "a list" : `an object of the class ${value.constructor?.name || kindOf(value)}`;
@@ -81,7 +85,7 @@ export function requestOf(request) {
 export function historyOf(requests) {
   if (!Array.isArray(requests)) return requestOf(requests);
   if (requests.length === 1) return requestOf(requests[0]);
-  const lines = requests.map(requestOf).map((input) => (typeof input === "string" ? input : decoder.decode(input)));
+  const lines = Array.from(requests, requestOf).map((input) => (typeof input === "string" ? input : decoder.decode(input)));
   if (lines.every((line) => /^\s*\{/.test(line))) return lines.join("\n");
   const message = "several requests are objects or JSON; convert() makes an object of order text";
   throw new EntenteError({ code: "syntax", message });

@@ -22,29 +22,32 @@ export class Service {
 
   constructor(module) {
     this.#module = module;
-    this.#start();
+    this.#exports = this.#start();
   }
 
   #start() {
-    this.#exports = new WebAssembly.Instance(this.#module, wasi).exports;
-    this.#exports._initialize();
-    this.#exports.json_object_seed(1 + Math.floor(Math.random() * 0xfffffffe));
+    const { exports } = new WebAssembly.Instance(this.#module, wasi);
+    exports._initialize();
+    exports.json_object_seed(1 + Math.floor(Math.random() * 0xfffffffe));
+    return exports;
   }
 
   /** The answer of a function as text; `input` is text or bytes. Throws an EntenteError if it refuses. */
   call(name, options, input) {
+    this.#exports ??= this.#start();
     try {
       return this.#run(name, options, input);
     } catch (error) {
+      if (error instanceof EntenteError) throw error;
+      this.#exports = null; // its memory may be in any state, also after a stack that is full
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
-      this.#start(); // the memory may be in any state
       throw new EntenteError({ code: "internal", message: `the module stopped: ${error.message}` });
     }
   }
 
   // One block holds where the answer is to be noted (its address and its length), then the three texts.
   #run(name, options, input) {
-    const texts = [encoder.encode(`${name}\0`), encoder.encode(`${options}\0`), bytesOf(input)];
+    const texts = [`${name}\0`, `${options}\0`, input].map(bytesOf);
     const size = texts.reduce((sum, bytes) => sum + bytes.length, 2 * POINTER);
     const { malloc, free, ent_service_call } = this.#exports;
     const block = malloc(size);

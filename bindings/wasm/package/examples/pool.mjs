@@ -70,7 +70,9 @@ async function* batches(input) {
   if (batch.length > 0) yield batch;
 }
 
-const size = Number(process.argv[2]) || (availableParallelism?.() ?? cpus().length);
+const given = process.argv[2] ?? `${availableParallelism?.() ?? cpus().length}`;
+if (!/^[1-9]\d{0,2}$/.test(given)) throw new Error(`the number of workers is 1 to 999, not ${given}`);
+const size = Number(given);
 const pool = new Pool(await compile(), size);
 const started = performance.now();
 const running = []; // oldest first, so that answers keep the order of the requests
