@@ -6,6 +6,7 @@ import { Store } from "./store.js";
 import { mountBoard } from "./board/board.js";
 import { mountPanels } from "./panels/panels.js";
 import { factsOf } from "./panels/facts.js";
+import { keepFocus } from "./panels/focus.js";
 import { firstGame, openFormer } from "./panels/open.js";
 import { keepBroken, keepGame, storedGame } from "./panels/keep.js";
 import { applyTheme } from "./panels/theme.js";
@@ -41,6 +42,7 @@ async function start() {
   const judge = await loadJudge();
   const { game, notes, fromAddress } = await firstGame(judge);
   const store = new Store(game, firstView(judge, game), (state) => fitView(judge, state));
+  keepFocus();
   mountPanels(store, judge);
   mountBoard(store, judge);
   offerScripts(store);

@@ -1,8 +1,10 @@
 // message.js -- short messages at the lower edge, read out by screen readers.
 //
-// An error stays until it is closed; other messages leave by themselves, or when another one comes.
+// An error stays until it is closed, or, if something was refused, until something succeeds; other messages leave by
+// themselves, or when another one comes. None leaves while the focus is in it.
 
 import { byId, button, make } from "./dom.js";
+import { wayBack } from "./focus.js";
 
 const STAY = 7000; // milliseconds; twice that if there is something to choose
 
@@ -12,7 +14,12 @@ const withoutAdvice = (text) => text.replace(/; `entente [^`]*`( \w+)*/g, "");
 /** say("New game.", { kind: "error", action: { label: "Open it", act } }) */
 export function say(text, { kind = "info", action = null } = {}) {
   const note = make("div", { class: `note ${kind}` }, make("span", {}, withoutAdvice(text)));
-  const leave = () => note.remove();
+  const goBack = wayBack();
+  const leave = () => {
+    const hadFocus = note.contains(document.activeElement);
+    note.remove();
+    if (hadFocus) goBack();
+  };
   const act = () => {
     leave();
     action.act();

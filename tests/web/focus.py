@@ -1,0 +1,139 @@
+#!/usr/bin/env python3
+"""The focus goes on where the work goes on, whatever hides, disables or removes what has it: focus.py PAGE ENTENTE SOURCE"""
+# SPDX-License-Identifier: MIT
+import unittest
+
+import board
+from board import Board, Keys
+
+# The turn comes out differently under other rules: a unit that is convoyed meets one that comes the other way.
+SWAP = """Map: standard
+Phase: S1901M
+Units:
+England: A YOR, F NTH
+Germany: A NWY
+Orders:
+England: A Yor - Nwy; F Nth C A Yor - Nwy
+Germany: A Nwy S A Yor
+"""
+
+
+class Focus(unittest.TestCase):
+    def at(self, page):
+        """What has the focus: its id or its words."""
+        return page.js("const it = document.activeElement; return it.id || it.dataset.unit || it.textContent.trim() || it.tagName")
+
+    def comes_to(self, page, *places):
+        page.until(lambda: self.at(page) in places, lambda: "the focus is at %s, not at %s" % (self.at(page), " or ".join(places)))
+
+    def button(self, page, words, inside="body"):
+        return page.until(lambda: [each for each in page.visible(inside + " button") if words in (each.text, each.get_attribute("aria-label"))],
+                          lambda: "no button %s; %s" % (words, page.message()))[0]
+
+    def press(self, page, element):
+        page.js("arguments[0].focus()", element)
+        page.press(Keys.ENTER)
+
+    def test_undo_and_redo_pass_it_to_each_other(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            self.press(page, page.find("#undo"))
+            self.comes_to(page, "redo")
+            page.press(Keys.ENTER)
+            self.comes_to(page, "undo")
+            self.assertEqual(page.orders(), {"FRANCE": ["A PAR - BUR"]})
+
+    def test_a_key_that_is_held_down_presses_once(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            page.js("document.getElementById('undo').focus()")
+            for repeated in (False, True, True, True):
+                page.driver.execute_cdp_cmd("Input.dispatchKeyEvent", {"type": "keyDown", "key": "Enter", "code": "Enter", "text": "\r",
+                                                                       "windowsVirtualKeyCode": 13, "autoRepeat": repeated})
+                self.comes_to(page, "redo")
+            self.assertEqual(page.orders(), {})
+
+    def test_a_tab_that_opens_has_it(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            page.judge()
+            self.press(page, page.visible("#panel-results button.main")[0])
+            self.comes_to(page, "panel-orders")
+            page.tab("results")
+            self.press(page, page.find("#other-rules"))
+            self.comes_to(page, "panel-compare")
+            page.tab("game")
+            self.press(page, page.find("#play"))
+            self.comes_to(page, "panel-orders")
+            page.tab("game")
+            self.press(page, self.button(page, "New game"))
+            self.comes_to(page, "panel-orders")
+            page.tab("game")
+            self.press(page, page.find("#former summary"))
+            self.press(page, page.until(lambda: page.visible("#former-games button"), "no former game")[0])
+            self.comes_to(page, "panel-orders")
+
+    def test_control_and_enter_in_the_text(self):
+        with Board() as page:
+            page.write("France:\nA Par - Bur")
+            page.js("document.getElementById('orders-text').focus()")
+            page.chord(Keys.CONTROL, Keys.ENTER)
+            self.comes_to(page, "panel-results")
+            page.chord(Keys.CONTROL, Keys.ENTER)
+            self.comes_to(page, "panel-orders")
+
+    def test_a_message_gives_it_back(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            for words in ("Close this message", "Undo"):
+                page.tab("game")
+                self.press(page, self.button(page, "New game"))
+                self.comes_to(page, "panel-orders")
+                page.js("document.getElementById('judge').focus()")
+                self.press(page, self.button(page, words, "#message"))
+                self.comes_to(page, "panel-orders")
+
+    def test_a_dialog_gives_it_back(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            page.judge()
+            self.press(page, self.button(page, "How it was decided"))
+            self.comes_to(page, "Close")
+            page.press(Keys.ESCAPE)
+            self.comes_to(page, "How it was decided")
+
+    def test_branches(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            page.judge()
+            page.order("A PAR - PIC", "FRANCE", otherwise=True)
+            page.tab("game")
+            self.press(page, [each for each in page.visible(".branches button") if each.text == "Go there"][0])
+            self.comes_to(page, "Go there")
+            self.assertTrue(page.js("return document.activeElement.closest('li').matches(':first-child')"))
+            self.press(page, [each for each in page.visible(".branches button") if each.text == "Remove"][1])
+            page.until(lambda: len(page.all(".branches li")) == 1, "the branch stays")
+            self.comes_to(page, "Go there")
+
+    def test_comparing(self):
+        with Board() as page:
+            page.open_text(SWAP, "swap.txt")
+            page.clear_messages()
+            page.judge()
+            page.tab("compare")
+            self.press(page, self.button(page, "Take these rules", "#panel-compare"))
+            page.until(lambda: page.js("return document.activeElement.closest('#panel-compare') !== null"),
+                       lambda: "the focus is at " + self.at(page))
+            self.press(page, self.button(page, "Try as a branch", "#panel-compare"))
+            self.comes_to(page, "panel-results")
+
+    def test_who_leaves_it_keeps_it_nowhere(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            page.js("document.getElementById('undo').focus(); document.activeElement.blur()")
+            page.chord(Keys.CONTROL, "z")
+            page.until(lambda: page.orders() == {}, "Control and Z undo nothing")
+            self.assertEqual(page.js("return document.activeElement.tagName"), "BODY")
+
+
+board.main()
