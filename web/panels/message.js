@@ -11,9 +11,35 @@ const STAY = 7000; // milliseconds; twice that if there is something to choose
 // The judge's advice for its command line is of no use here.
 const withoutAdvice = (text) => text.replace(/; `entente [^`]*`( \w+)*/g, "");
 
-/** say("New game.", { kind: "error", action: { label: "Open it", act } }) */
-export function say(text, { kind = "info", action = null } = {}) {
-  const note = make("div", { class: `note ${kind}` }, make("span", {}, withoutAdvice(text)));
+const MOST = 3; // at a time
+
+const notes = (selector) => [...byId("message").querySelectorAll(`.note${selector}`)];
+
+// Where the focus is, or the pointer, somebody reads or is about to press a button.
+const isInUse = (note) => note.matches(":focus-within, :hover");
+const withoutFocus = (list) => list.filter((note) => !note.matches(":focus-within"));
+
+function removeAll(list) {
+  for (const note of withoutFocus(list)) note.remove();
+}
+
+function leaveLater(note, leave, time) {
+  setTimeout(() => (isInUse(note) ? leaveLater(note, leave, STAY) : leave()), time);
+}
+
+// What the message takes the place of: other messages, and the same error said before.
+function makeRoom(words) {
+  removeAll(notes(".info"));
+  removeAll(notes(".error").filter((note) => note.firstChild.textContent === words));
+  removeAll(withoutFocus(notes("")).slice(0, 1 - MOST));
+}
+
+/** say("New game.", { kind: "error", action: { label: "Open it", act } }). `isRefusal`: the error is no news any more
+ *  when something succeeds. */
+export function say(text, { kind = "info", action = null, isRefusal = false } = {}) {
+  const words = withoutAdvice(text);
+  const role = kind === "error" ? "alert" : null; // the others are read out since they stand in a status
+  const note = make("div", { class: `note ${kind}${isRefusal ? " refusal" : ""}`, role }, make("span", {}, words));
   const goBack = wayBack();
   const leave = () => {
     const hadFocus = note.contains(document.activeElement);
@@ -26,21 +52,14 @@ export function say(text, { kind = "info", action = null } = {}) {
   };
   if (action) note.append(button(action.label, act));
   note.append(button("✕", leave, { class: "quiet", "aria-label": "Close this message" }));
-  const box = byId("message");
-  removeInfo();
-  if (box.children.length > 2) box.firstChild.remove();
-  box.append(note);
-  if (kind !== "error") setTimeout(leave, action ? 2 * STAY : STAY);
+  makeRoom(words);
+  byId("message").append(note);
+  if (kind !== "error") leaveLater(note, leave, action ? 2 * STAY : STAY);
 }
 
-const removeInfo = () =>
-  byId("message")
-    .querySelectorAll(".info")
-    .forEach((note) => note.remove());
-
-/** For screen readers only: what is on the screen anyway. Messages of the turn before leave. */
+/** For screen readers only: what is on the screen anyway, of something that was done. Messages of the turn before leave. */
 export function announce(text) {
-  removeInfo();
+  removeAll([...notes(".info"), ...notes(".refusal")]);
   byId("announcement").textContent = text;
 }
 
@@ -48,9 +67,10 @@ export function announce(text) {
 export function attempt(what, act) {
   try {
     act();
-    return true;
   } catch (error) {
-    say(`${what}: ${error.message}`, { kind: "error" });
+    say(`${what}: ${error.message}`, { kind: "error", isRefusal: true });
     return false;
   }
+  removeAll(notes(".refusal"));
+  return true;
 }

@@ -13,7 +13,7 @@ import { listWords, phaseWords } from "./words.js";
 /** Open a file of the person. */
 export async function openFile(store, judge, file) {
   if (file.size > MOST_LETTERS)
-    say(`${file.name} cannot be opened: it is larger than ${MOST_LETTERS} bytes`, { kind: "error" });
+    say(`${file.name} cannot be opened: it is larger than ${MOST_LETTERS} bytes`, { kind: "error", isRefusal: true });
   else openText(store, judge, file.name, new Uint8Array(await file.arrayBuffer()));
 }
 
@@ -96,7 +96,7 @@ async function openAddress(store, judge) {
     replaceGame(store, judge, game, "The position of the address is open.");
     keepLinked(game);
   } catch (error) {
-    say(`The address cannot be opened: ${error.message}`, { kind: "error" });
+    say(`The address cannot be opened: ${error.message}`, { kind: "error", isRefusal: true });
   }
   forgetAddress();
 }

@@ -38,7 +38,7 @@ export async function copyText(words, what) {
     try {
       copyByField(words);
     } catch (error) {
-      say(`${what} cannot be copied: ${error.message}`, { kind: "error" });
+      say(`${what} cannot be copied: ${error.message}`, { kind: "error", isRefusal: true });
       return;
     }
   }

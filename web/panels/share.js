@@ -66,7 +66,7 @@ export function mountShare(store, judge, section) {
         try {
           await act(store.state.game);
         } catch (error) {
-          say(`${words}: ${error.message}`, { kind: "error" });
+          say(`${words}: ${error.message}`, { kind: "error", isRefusal: true });
         }
       },
       { id },
