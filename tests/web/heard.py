@@ -49,5 +49,77 @@ class Heard(unittest.TestCase):
             page.js("document.getElementById('judge').focus()")
             page.until(lambda: not page.all("#message .note"), "the message stays for ever")
 
+    # ---- What was done ----
+
+    def told(self, page, words):
+        page.until(lambda: words in page.text("#announcement"), lambda: "it says %r, not %r" % (page.text("#announcement"), words))
+
+    # ---- The board ----
+
+    def on(self, page, selector):
+        page.js("document.querySelector(arguments[0]).focus()", selector)
+
+    def label(self, page, selector):
+        return page.find(selector).get_attribute("aria-label")
+
+    def tip(self, page):
+        return page.js("return [...document.querySelectorAll('.tip p')].filter((each) => each.checkVisibility()).map((each) => each.textContent)")
+
+    def test_builds_and_waived_builds(self):
+        with Board() as page:
+            page.open_text(json.dumps({"map": "standard", "phase": "W1901A", "units": {"FRANCE": ["A SPA", "F POR", "A BUR"]},
+                                       "centers": {"FRANCE": ["PAR", "BRE", "MAR", "SPA", "POR"]}}), "winter.json")
+            page.clear_messages()
+            page.press(Keys.TAB)  # the ring lists its places for who uses keys
+            self.assertIn("Free for a new unit", self.label(page, '[data-spot="PAR"]'))
+            self.on(page, '[data-spot="PAR"]')
+            page.press("a")
+            page.until(lambda: "Build Army Paris" in self.label(page, '[data-spot="PAR"]'), lambda: self.label(page, '[data-spot="PAR"]'))
+            page.until(lambda: "Build Army Paris" in self.tip(page), lambda: "the tip says %s" % self.tip(page))
+            self.on(page, '[data-spot="MAR"]')
+            page.press("w")
+            self.told(page, "France: 1 build waived.")
+            page.press("w")
+            page.until(lambda: "builds 2 units" in page.message(), "a third order is accepted")
+            self.assertEqual(page.orders(), {"FRANCE": ["A PAR B", "WAIVE"]})
+            self.on(page, '[data-unit="SPA"]')
+            page.press(Keys.ENTER)
+            page.until(lambda: "Army Spain: France builds, and removes no unit." in page.message(), page.message)
+
+    def test_a_unit_that_cannot_be_ordered_says_why(self):
+        with Board() as page:
+            page.choose("#power-select", "FRANCE")
+            for key in (Keys.ENTER, "m"):
+                page.clear_messages()
+                self.on(page, '[data-unit="BER"]')
+                page.press(key)
+                page.until(lambda: "Army Berlin: of Germany. Orders are given for France." in page.message(), "nothing is said")
+            page.tab("setup")
+            self.on(page, '[data-unit="PAR"]')
+            page.press(Keys.ENTER)
+            page.until(lambda: "being set up" in page.message(), page.message)
+
+    def test_escape_closes_the_tip(self):
+        with Board() as page:
+            page.press(Keys.TAB)
+            self.on(page, '[data-unit="BER"]')
+            self.assertEqual(self.tip(page), ["Army Berlin (Germany)", "No order"])
+            page.press(Keys.ESCAPE)
+            self.assertEqual(self.tip(page), [])
+            page.hover(page.find('[data-unit="PAR"]'))
+            page.until(lambda: self.tip(page), "no tip at the mouse")
+            self.on(page, "#judge")
+            page.press(Keys.ESCAPE)
+            self.assertEqual(self.tip(page), [])
+
+    def test_orders_are_said_in_words(self):
+        with Board() as page:
+            page.write("Germany:\nA Mun S A Ber - Kie\nF Kie - Den\n\nEngland:\nA Lvp - Iri - Mid - Bre")
+            page.until(lambda: "Support Army Berlin to Kiel" in self.label(page, '[data-unit="MUN"]'), lambda: self.label(page, '[data-unit="MUN"]'))
+            self.assertIn("Move to Denmark", self.label(page, '[data-unit="KIE"]'))
+            self.assertIn("Move to Brest", self.label(page, '[data-unit="LVP"]'))
+            page.hover(page.find('[data-unit="MUN"]'))
+            page.until(lambda: "Support Army Berlin to Kiel" in self.tip(page), lambda: "the tip says %s" % self.tip(page))
+
 
 board.main()

@@ -113,8 +113,9 @@ class Board {
   #mark(changed) {
     if (changed.length > 0) this.marks.targets(this.hand.targets().keys());
     if (changed.includes("map")) this.zoom.setMap(this.layers.width, this.layers.height);
-    if (changed.includes("orders") || changed.includes("units")) this.#showReadings();
-    this.marks.spots(this.hand.places(), this.geometry, this.facts);
+    const isOther = changed.includes("orders") || changed.includes("units");
+    if (isOther) this.#showReadings();
+    if (this.marks.spots(this.hand.places(), this.geometry) || isOther) this.#label();
     this.marks.chosen(this.hand.entry() ? this.view.selected : null);
     const pointed = this.view.hover ? provinceOf(this.view.hover) : null;
     this.marks.pointed(pointed, pointed ? this.readings.deciders(pointed) : []);
@@ -159,14 +160,17 @@ class Board {
     // Who types sees the readings beside the text; who orders by hand sees them in a message.
     if (this.hand.takeOrdered()) for (const message of newMessages(this.readings.notes, former)) say(message);
     drawNotes(this.marks.notes, this.readings.notes, (province) => this.units.at(province));
-    for (const unit of this.layers.part("units").querySelectorAll(".unit")) {
-      unit.setAttribute("aria-label", this.linesOf(unit).join(". "));
-    }
+  }
+
+  /** What a screen reader says of units, and of circles to build in. */
+  #label() {
+    for (const { element } of this.units.all()) element.setAttribute("aria-label", this.linesOf(element).join(". "));
+    this.tip.refresh();
   }
 
   /** What is known of a unit, or of a circle to build in, in lines. */
   linesOf(unit) {
-    if (unit.dataset.spot) return this.readings.ofPlace(this.facts, unit.dataset.loc);
+    if (unit.dataset.spot) return this.readings.ofSpot(this.facts, unit.dataset.loc);
     return this.readings.ofUnit(this.facts, provinceOf(unit.dataset.loc), "dislodged" in unit.dataset);
   }
 
@@ -225,13 +229,14 @@ class Board {
 
   /** Enter on a unit: the ring, with the focus in it. */
   open(province) {
-    if (!this.hand.select(province)) return;
+    if (!this.hand.select(province)) return this.hand.refuseUnit(province);
     this.tip.hide();
-    this.ring.focus();
+    return this.ring.focus();
   }
 
   /** Escape: one step back. False if there is none. */
   escape() {
+    if (this.tip.dismiss()) return true;
     if (!this.view.selected) return false;
     this.hand.back();
     return true;

@@ -8,11 +8,12 @@ import { phaseOf, requestOf } from "../game.js";
 import { factsOf } from "../panels/facts.js";
 import { announce, attempt, say } from "../panels/message.js";
 import { withRemarks } from "../panels/panetext.js";
-import { legalFinder, parseOrder } from "./legal.js";
+import { count, powerTitle } from "../panels/words.js";
+import { legalFinder } from "./legal.js";
 import { attackOrSupport, choosePlace, targetsOf } from "./choices.js";
-import { orderWords } from "./menu.js";
-import { giveOrder, waive } from "./written.js";
-import { placeName, unitName } from "./places.js";
+import { textInWords } from "./menu.js";
+import { checkOf, giveOrder, orderedIn, waive, waivesIn } from "./written.js";
+import { placeName, unitIn, unitName } from "./places.js";
 import { isSettingUp } from "./setup.js";
 
 export class Hand {
@@ -121,7 +122,7 @@ export class Hand {
     const province = this.view.selected;
     const who = unit ? unitName(this.#facts, unit) : placeName(this.#facts, place);
     this.select(null);
-    announce(`${who}: ${text ? orderWords(this.#facts, parseOrder(text)) : "no order"}.`);
+    announce(`${who}: ${text ? textInWords(this.#facts, text) : "no order"}.`);
     this.#ordered = true;
     this.#change((game) => giveOrder(this.#judge, game, power, province, text));
   }
@@ -136,7 +137,15 @@ export class Hand {
   /** Waive one build more or less for the power of the chosen place. */
   waive(more) {
     const { power } = this.entry();
+    const title = powerTitle(this.#facts, power);
+    const report = checkOf(this.#judge, this.#store.state.game);
+    const due = this.phase.position.adjustments?.[power] ?? Infinity;
     this.select(null);
+    if (more && orderedIn(report, power) >= due) {
+      say(`${title} builds ${count(due, "unit")}, and has ordered or waived as many.`);
+      return;
+    }
+    announce(`${title}: ${count(waivesIn(report, power) + (more ? 1 : -1), "build")} waived.`);
     this.#change((game) => waive(this.#judge, game, power, more));
   }
 
@@ -152,5 +161,24 @@ export class Hand {
     const { unit, place: own } = this.entry();
     const who = unit ? unitName(this.#facts, unit) : placeName(this.#facts, own);
     say(`${who}: no such order leads to ${placeName(this.#facts, place)}.`);
+  }
+
+  /** Say why nothing can be ordered in a province. */
+  refuseUnit(province) {
+    say(this.#whyNot(province));
+  }
+
+  #whyNot(province) {
+    const facts = this.#facts;
+    const { phase, units, adjustments = {} } = this.phase.position;
+    const { unit, power } = unitIn(units, province) ?? {};
+    const who = unit ? unitName(facts, unit) : placeName(facts, province);
+    if (isSettingUp(this.view)) return "The position is being set up. Choose the place in the tab Setup.";
+    const owner = this.legal().at.get(province)?.power;
+    if (owner) return `${who}: of ${powerTitle(facts, owner)}. Orders are given for ${powerTitle(facts, this.view.power)}.`;
+    if (phase.endsWith("R")) return `${who} is not dislodged.`;
+    if (!phase.endsWith("A")) return `${who} cannot be ordered.`;
+    const change = adjustments[power] > 0 ? "builds, and removes no unit" : "neither builds nor removes a unit";
+    return `${who}: ${powerTitle(facts, power)} ${change}.`;
   }
 }

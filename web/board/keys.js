@@ -4,6 +4,7 @@
 // the ring, and the letters of the ring's buttons work at once. In the ring the arrows go from button to button.
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ORDER_KEYS = ["h", "m", "s", "c", "v", "d", "a", "f", "w", "l", "delete", "backspace"];
 const STEP = 60; // pixels
 const ZOOM = 1.3;
 
@@ -55,7 +56,9 @@ export function watchKeys(root, board) {
   function orderKey(key, focused) {
     if (key === "Escape") return board.escape();
     if (key.length > 1 && key !== "Delete" && key !== "Backspace") return false;
-    if (focused && board.view.selected !== focused.province) board.hand.select(focused.province);
+    const isOther = focused && board.view.selected !== focused.province;
+    if (isOther && !board.hand.select(focused.province) && ORDER_KEYS.includes(key.toLowerCase()))
+      board.hand.refuseUnit(focused.province);
     if (!ring.press(key === "Backspace" ? "Delete" : key, withoutMouse)) return false;
     if (withoutMouse && focused) ring.focus();
     return true;

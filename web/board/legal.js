@@ -5,7 +5,7 @@
 //     kind     "hold" | "move" | "support" | "convoy" | "retreat" | "disband" | "build"
 //     at, to   places: of the unit, and where the unit or its partner goes; `to` may be null
 //     partner  the unit that is supported or carried, or null
-//     via      "convoy", the name of a railway, or null
+//     via      "convoy", the name of a railway, the seas as they were written, or null
 
 import { provinceOf, placeOfUnit } from "./places.js";
 
@@ -21,8 +21,8 @@ export function parseOrder(text) {
     order.partner = `${words[of]} ${words[of + 1]}`;
     order.to = words[of + 3] ?? null;
   } else if (order.kind === "move" && words[4] === "-") {
-    order.via = words[3];
-    order.to = words[5];
+    order.via = words.slice(3, -1).filter((word) => word !== "-").join(" - "); // a railway, or the seas of a convoy
+    order.to = words.at(-1);
   } else {
     order.via = words[4] === "VIA" ? "convoy" : null;
     order.to = words[3] ?? null;

@@ -2,7 +2,6 @@
 // line of a drag. All by classes and by elements in the topmost group, so nothing of the picture is drawn again.
 
 import { svgElement } from "./layers.js";
-import { placeName } from "./places.js";
 import { pointOf } from "./points.js";
 
 /** Only these elements have the class. */
@@ -45,9 +44,9 @@ export class Marks {
     for (const element of elements) element.dataset.target = "";
   }
 
-  /** Circles where something can be built. */
-  spots(places, geometry, facts) {
-    if (this.#spotKey === places.join()) return;
+  /** Circles where something can be built. True if they are others than before. */
+  spots(places, geometry) {
+    if (this.#spotKey === places.join()) return false;
     this.#spotKey = places.join();
     this.#spots.replaceChildren(
       ...places.map((place) => {
@@ -56,10 +55,10 @@ export class Marks {
         spot.setAttribute("role", "button");
         spot.dataset.spot = place;
         spot.dataset.loc = place;
-        spot.setAttribute("aria-label", `${placeName(facts, place)}: free for a new unit`);
         return spot;
       }),
     );
+    return true;
   }
 
   line(from, to) {

@@ -39,6 +39,12 @@ export function orderWords(facts, order) {
   }
 }
 
+/** The same of the text of an order; a text that is no order of a unit stays as it is. */
+export function textInWords(facts, text) {
+  const order = parseOrder(text);
+  return order.kind ? orderWords(facts, order) : text;
+}
+
 /** "convoy", or on some maps "convoy or TSR" */
 function waysOf(entry) {
   return [...new Set(entry.orders.map((order) => order.via).filter(Boolean))].join(" or ");

@@ -1,9 +1,10 @@
 // readings.js -- what is known of each unit of the phase: its order, its result, what cannot work.
 
 import { phaseOf } from "../game.js";
+import { textInWords } from "./menu.js";
 import { notesOf } from "./notes.js";
 import { mayOrderIn, ownerOf, placeName, placeOfUnit, provinceOf, unitIn, unitName } from "./places.js";
-import { checkOf, ordersByProvince, waives } from "./written.js";
+import { checkOf, ordersByProvince, waivesIn } from "./written.js";
 
 /** The results of a judged phase by province. An order in force stands before void ones for the same unit. */
 function resultsByProvince(answer, position) {
@@ -46,7 +47,7 @@ export class Readings {
 
   /** True if a power waives a build. */
   hasWaived(power) {
-    return waives(this.#report, power);
+    return waivesIn(this.#report, power) > 0;
   }
 
   /** The provinces of the units that decided the order of a unit. */
@@ -63,6 +64,12 @@ export class Readings {
     return center ? [name, `Supply center of ${facts.powers[owner]?.title ?? owner ?? "nobody"}`] : [name];
   }
 
+  /** A place to build in, in lines. */
+  ofSpot(facts, place) {
+    const planned = this.#planned.get(provinceOf(place))?.order;
+    return [...this.ofPlace(facts, place), planned ? textInWords(facts, planned) : "Free for a new unit"];
+  }
+
   /** A unit in lines: who it is, its order, and why it came out so. In retreats only the dislodged have orders. */
   ofUnit(facts, province, isDislodged) {
     const { dislodged, units, phase } = this.#position;
@@ -71,14 +78,14 @@ export class Readings {
     const lines = [`${unitName(facts, found.unit)} (${facts.powers[found.power]?.title ?? found.power})`];
     if (phase?.endsWith("R") && !isDislodged) return lines;
     if (isDislodged) lines[0] += ", dislodged";
-    return [...lines, ...this.#orderLines(province)];
+    return [...lines, ...this.#orderLines(facts, province)];
   }
 
-  #orderLines(province) {
+  #orderLines(facts, province) {
     const result = this.#results.get(province);
     if (result) return [result.why];
     const note = this.notes.get(province);
     const planned = this.#planned.get(province)?.order;
-    return [planned ?? "No order", ...(note ? [note.message] : [])];
+    return [planned ? textInWords(facts, planned) : "No order", ...(note ? [note.message] : [])];
   }
 }

@@ -1,6 +1,7 @@
 // tip.js -- the box that says what a place or a unit is, and why its order came out so.
 //
-// It comes when the mouse rests, when a finger stays, and with the focus.
+// It comes when the mouse rests, when a finger stays, and with the focus. Escape closes it. For screen readers the label
+// of a unit says the same.
 
 import { make } from "../panels/dom.js";
 import { placeUnder, provinceOfElement, unitUnder } from "./units.js";
@@ -26,6 +27,7 @@ export class Tip {
   constructor(board) {
     this.#board = board;
     board.stage.append(this.#element);
+    document.addEventListener("keydown", ({ key }) => key === "Escape" && this.dismiss());
   }
 
   /** The mouse, or a finger that stays, points at something. `quiet`: only what is at once of use. */
@@ -49,6 +51,11 @@ export class Tip {
     this.#show(this.#board.linesOf(unit), pointOfElement(unit));
   }
 
+  /** What is known of the unit may be something else now. */
+  refresh() {
+    if (!this.#element.hidden && this.#about?.isConnected) this.ofUnit(this.#about);
+  }
+
   #ofPlace(place, x, y, closed) {
     const { readings, facts, zoom } = this.#board;
     this.#show([...readings.ofPlace(facts, place), ...closed], zoom.toMap(x, y));
@@ -64,6 +71,13 @@ export class Tip {
     const above = y - h - GAP;
     const top = above > 4 ? above : Math.min(stage.clientHeight - h - 4, y + GAP);
     this.#element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+  }
+
+  /** Close the box; what it is about has to be pointed at anew. False if there is none. */
+  dismiss() {
+    if (this.#element.hidden) return false;
+    this.#element.hidden = true;
+    return true;
   }
 
   /** Nothing is pointed at any more. */

@@ -76,8 +76,11 @@ export function giveOrder(judge, game, power, province, order) {
 
 const isWaive = ({ order }) => order === "WAIVE";
 
-/** True if a power waives a build. */
-export const waives = (report, power) => countedOf(report?.orders[power]).some(isWaive);
+/** How many builds a power waives. */
+export const waivesIn = (report, power) => countedOf(report?.orders[power]).filter(isWaive).length;
+
+/** How many units a power builds, removes or waives. */
+export const orderedIn = (report, power) => countedOf(report?.orders[power]).filter(({ order }) => order).length;
 
 /** Waive one build more, or one less. */
 export function waive(judge, game, power, more) {

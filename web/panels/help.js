@@ -12,7 +12,7 @@ const KEYS = [
   ["D, A, F, W", "disband, build an army, build a fleet, waive"],
   ["L", "a list of the places to choose from"],
   ["Delete", "takes the order away"],
-  ["Escape", "one step back"],
+  ["Escape", "closes the tip; one step back"],
   ["+, -, 0", "zoom in, zoom out, the whole map"],
 ];
 
