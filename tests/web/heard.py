@@ -54,6 +54,36 @@ class Heard(unittest.TestCase):
     def told(self, page, words):
         page.until(lambda: words in page.text("#announcement"), lambda: "it says %r, not %r" % (page.text("#announcement"), words))
 
+    def test_undo_and_redo_say_what_they_changed(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            page.chord(Keys.CONTROL, "z")
+            self.told(page, "Undone. Army Paris: no order.")
+            page.hit(page.find("#redo"))
+            self.told(page, "Done again. Army Paris: Move to Burgundy.")
+            page.judge()
+            page.hit(page.find("#undo"))
+            self.told(page, "Undone. Spring 1901, movement, not judged.")
+            page.choose("#rules-select", "1982")
+            page.hit(page.find("#undo"))
+            self.told(page, "Undone. Rules: datc.")
+            page.hit(page.find("#undo"))
+            page.chord(Keys.CONTROL, "z")
+            self.told(page, "There is nothing to undo.")
+
+    def test_clear_suggest_and_rules_say_what_they_did(self):
+        with Board() as page:
+            page.choose("#power-select", "FRANCE")
+            page.hit(self.button(page, "Suggest", "#panel-orders"))
+            self.told(page, "3 orders suggested for France.")
+            page.hit(self.button(page, "Clear", "#panel-orders"))
+            self.told(page, "No orders for France.")
+            page.choose("#rules-select", "1982")
+            self.told(page, "Rules: 1982.")
+            page.judge()
+            page.choose("#rules-select", "datc")
+            self.told(page, "Rules: datc. Spring 1901, movement: ")
+
     # ---- The board ----
 
     def on(self, page, selector):

@@ -2,9 +2,9 @@
 
 import { goOn, goTo, phaseOf, requestOf, setAnswer, setOrders, setOtherAnswer, setRules } from "../game.js";
 import { factsOf } from "./facts.js";
-import { announce, attempt, say } from "./message.js";
+import { announce, attempt, say, tell } from "./message.js";
 import { machineOrders } from "./players.js";
-import { count, listWords, orderWords, phaseWords, powerTitle } from "./words.js";
+import { count, listWords, orderWords, phaseWords, powerTitle, rulesWords } from "./words.js";
 
 /** Every judged order of an answer, with its power. */
 export function resultsOf(answer) {
@@ -81,21 +81,27 @@ export function judgeOrContinue(store, judge) {
 
 /** Other rules: for what comes, and for the current phase if it is judged. */
 export function takeRules(store, judge, rules) {
-  attempt("These rules cannot be taken", () =>
+  attempt("These rules cannot be taken", () => {
     store.change((game) => {
       const answer = judge.adjudicate({ ...requestOf(game), rules });
       const changed = setRules(game, rules);
       return phaseOf(game).answer ? setOtherAnswer(changed, answer, rules) : changed;
-    }),
-  );
+    });
+    const { game } = store.state;
+    const phase = phaseOf(game);
+    const outcome = phase.answer ? ` ${summary(factsOf(judge, game.map), phase)}` : "";
+    tell(`Rules: ${rulesWords(rules)}.${outcome}`);
+  });
 }
 
 /** Judge a turn by other rules, as a branch with a name. The rules of the game stay. */
 export function tryRules(store, judge, id, rules, name) {
-  attempt("These rules cannot be tried", () =>
+  attempt("These rules cannot be tried", () => {
     store.change((game) =>
       setOtherAnswer(goTo(game, id), judge.adjudicate({ ...requestOf(game, id), rules }), rules, name),
-    ),
-  );
+    );
+    const { game } = store.state;
+    tell(`Branch ${name}. ${summary(factsOf(judge, game.map), phaseOf(game))}`);
+  });
   store.look({ tab: "results" });
 }

@@ -2,6 +2,7 @@
 
 import { phaseOf, rulesOf } from "../game.js";
 import { judgeOrContinue, takeRules } from "./actions.js";
+import { redo, undo } from "./changes.js";
 import { byId, fillSelect, onChoice } from "./dom.js";
 import { factsOf } from "./facts.js";
 import { startGame } from "./open.js";
@@ -24,7 +25,7 @@ function mountPhase(store, judge) {
   byId("judge").addEventListener("click", () => judgeOrContinue(store, judge));
 }
 
-function mountUndo(store) {
+function mountUndo(store, judge) {
   store.watch(
     ({ game }) => [game],
     () => {
@@ -32,8 +33,8 @@ function mountUndo(store) {
       byId("redo").disabled = !store.canRedo();
     },
   );
-  byId("undo").addEventListener("click", () => store.undo());
-  byId("redo").addEventListener("click", () => store.redo());
+  byId("undo").addEventListener("click", () => undo(store, judge));
+  byId("redo").addEventListener("click", () => redo(store, judge));
 }
 
 function mountMaps(store, judge) {
@@ -82,7 +83,7 @@ function mountPower(store, judge) {
 
 export function mountBar(store, judge) {
   mountPhase(store, judge);
-  mountUndo(store);
+  mountUndo(store, judge);
   mountMaps(store, judge);
   mountRules(store, judge);
   mountPower(store, judge);

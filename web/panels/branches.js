@@ -1,18 +1,19 @@
 // branches.js -- the branches of the game: named, visited, compared and removed.
 
 import { nameBranch, phaseOf, removeBranch } from "../game.js";
+import { undo } from "./changes.js";
 import { button, make } from "./dom.js";
 import { say } from "./message.js";
 import { visit } from "./timeline.js";
 import { branchesOf, headOfBranch } from "./tree.js";
 import { count, phaseWords, shortPhase } from "./words.js";
 
-function remove(store, head) {
+function remove(store, judge, head) {
   store.change((game) => removeBranch(game, head.id));
-  say("The branch is removed.", { action: { label: "Undo", act: () => store.undo() } });
+  say("The branch is removed.", { action: { label: "Undo", act: () => undo(store, judge) } });
 }
 
-function branchItem(store, game, { head, last, length, name }, canRemove) {
+function branchItem(store, judge, game, { head, last, length, name }, canRemove) {
   const isCurrent = headOfBranch(game).id === head.id;
   const input = make("input", {
     type: "text",
@@ -35,7 +36,7 @@ function branchItem(store, game, { head, last, length, name }, canRemove) {
       "div",
       { class: "row start" },
       button("Go there", () => visit(store, head.id)),
-      button("Remove", () => remove(store, head), {
+      button("Remove", () => remove(store, judge, head), {
         class: "quiet",
         disabled: !canRemove,
       }),
@@ -70,7 +71,7 @@ export function mountBranches(store, judge, section) {
       if (view.tab !== "game") return;
       const branches = branchesOf(game);
       compare.hidden = branches.length < 2;
-      list.replaceChildren(...branches.map((branch) => branchItem(store, game, branch, branches.length > 1)));
+      list.replaceChildren(...branches.map((branch) => branchItem(store, judge, game, branch, branches.length > 1)));
     },
   );
 }

@@ -1,6 +1,7 @@
 // keys.js -- the keys that work everywhere: undo, redo, and the main button.
 
 import { judgeOrContinue } from "./actions.js";
+import { redo, undo } from "./changes.js";
 
 // In a text field Ctrl+Z is the field's own.
 const isText = (element) => element.matches?.("textarea, input:not([type=checkbox]):not([type=radio])");
@@ -11,8 +12,8 @@ export function mountKeys(store, judge) {
     const key = event.key.toLowerCase();
     if (key === "enter") judgeOrContinue(store, judge);
     else if (isText(event.target)) return;
-    else if (key === "y" || (key === "z" && event.shiftKey)) store.redo();
-    else if (key === "z") store.undo();
+    else if (key === "y" || (key === "z" && event.shiftKey)) redo(store, judge);
+    else if (key === "z") undo(store, judge);
     else return;
     event.preventDefault();
   });

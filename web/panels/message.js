@@ -57,10 +57,17 @@ export function say(text, { kind = "info", action = null, isRefusal = false } = 
   if (kind !== "error") leaveLater(note, leave, action ? 2 * STAY : STAY);
 }
 
-/** For screen readers only: what is on the screen anyway, of something that was done. Messages of the turn before leave. */
+/** For screen readers only: what is on the screen anyway, of something that was done. */
+export function tell(text) {
+  const said = byId("announcement");
+  removeAll(notes(".refusal"));
+  said.textContent = said.textContent === text ? `${text}\u00a0` : text; // only what changes is read out
+}
+
+/** The same; messages of what was before leave. */
 export function announce(text) {
-  removeAll([...notes(".info"), ...notes(".refusal")]);
-  byId("announcement").textContent = text;
+  removeAll(notes(".info"));
+  tell(text);
 }
 
 /** Do something that can be refused, and say the reason if it is refused. True if it was done. */

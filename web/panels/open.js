@@ -2,6 +2,7 @@
 
 import { newGame } from "../game.js";
 import { isAddress, readAddress } from "./address.js";
+import { undo } from "./changes.js";
 import { parseJson } from "./fields.js";
 import { MOST_LETTERS, REQUEST_KEYS, gameOfRequest, readGame } from "./gamefile.js";
 import { addFormer, brokenGame, formerGames, keepBroken, keepFormer, keepLinked, storedGame } from "./keep.js";
@@ -23,7 +24,7 @@ function replaceGame(store, judge, game, words, rules) {
   const isKept = keepFormer(judge, store.state.game, rules);
   store.change(() => game);
   store.look({ power: null, selected: null, hover: null, tab: "orders" });
-  say(isKept ? `${words} The game before it is kept.` : words, { action: { label: "Undo", act: () => store.undo() } });
+  say(isKept ? `${words} The game before it is kept.` : words, { action: { label: "Undo", act: () => undo(store, judge) } });
 }
 
 /** A new game on a map. */

@@ -7,12 +7,13 @@ import { phaseOf, requestOf, setOrders } from "../game.js";
 import { button, make } from "./dom.js";
 import { dueWords, exampleOrders } from "./due.js";
 import { factsOf } from "./facts.js";
+import { tell } from "./message.js";
 import { openText } from "./open.js";
 import { MOST_PANE_LETTERS, isPosition, ordersText, readOrders } from "./ordertext.js";
 import { paneText, remarksIn, remarksOf, withRemarks } from "./panetext.js";
 import { suggestedOrders } from "./players.js";
 import { gutterLines, readingParts } from "./readings.js";
-import { powerTitle } from "./words.js";
+import { count, powerTitle } from "./words.js";
 
 const HELP =
   "Click a unit on the board, or type or paste orders here: “F Lon - Nth”. A heading such as “England:” says whose " +
@@ -96,15 +97,23 @@ class OrdersPanel {
         ? withRemarks(this.#judge, game, setOrders(game, otherOrders(phaseOf(game).orders, power, [])))
         : setOrders(game, {}),
     );
+    tell(`No orders${this.#forPower(power)}.`);
   }
 
   #suggestOrders() {
     const { power } = this.#store.state.view;
+    let number = 0;
     this.#store.change((game) => {
       const orders = suggestedOrders(game, this.#judge, power);
+      number = Object.values(orders).flat().length;
       const own = power ? otherOrders(phaseOf(game).orders, power, orders[power] ?? []) : orders;
       return withRemarks(this.#judge, game, setOrders(game, own));
     });
+    tell(`${count(number, "order")} suggested${this.#forPower(power)}.`);
+  }
+
+  #forPower(power) {
+    return power ? ` for ${powerTitle(this.#facts, power)}` : "";
   }
 
   // Read a text and show how it is read. Null if it cannot be read at all, or is more than orders.
