@@ -151,5 +151,13 @@ class Heard(unittest.TestCase):
             page.hover(page.find('[data-unit="MUN"]'))
             page.until(lambda: "Support Army Berlin to Kiel" in self.tip(page), lambda: "the tip says %s" % self.tip(page))
 
+    def test_each_result_names_its_power(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            page.judge()
+            self.assertEqual(len(page.results()), 22)
+            for item in page.results():
+                self.assertRegex(item, "^(Austria|England|France|Germany|Italy|Russia|Turkey)")
+
 
 board.main()

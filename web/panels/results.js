@@ -44,7 +44,7 @@ function resultItem(store, facts, result, { isFirst, isVeryFirst }) {
       focusin: point(place),
       focusout: point(null),
     },
-    isFirst ? make("span", { class: "power" }, powerTitle(facts, result.power)) : null,
+    make("span", { class: isFirst ? "power" : "unseen" }, `${powerTitle(facts, result.power)} `),
     make(
       "div",
       { class: "line" },
