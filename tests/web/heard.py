@@ -84,6 +84,51 @@ class Heard(unittest.TestCase):
             page.choose("#rules-select", "datc")
             self.told(page, "Rules: datc. Spring 1901, movement: ")
 
+    # ---- The text of the orders ----
+
+    def marked(self, page):
+        return page.js("const pane = document.getElementById('orders-text'); return document.activeElement === pane &&"
+                       " pane.value.slice(pane.selectionStart, pane.selectionEnd)")
+
+    def trouble(self, page):
+        """Whether the text is marked as invalid, and what stands about it in its description."""
+        return page.js("const pane = document.getElementById('orders-text'), ids = pane.getAttribute('aria-describedby').split(' ');"
+                       "return [pane.getAttribute('aria-invalid'), document.getElementById(ids.at(-1)).textContent]")
+
+    def test_the_text_says_what_is_not_read(self):
+        with Board() as page:
+            self.assertEqual(self.trouble(page), ["false", ""])
+            page.write("France:\nA Par - Bur\nA Xyz - Foo\nA Mar S A Par - Gas")
+            self.told(page, "1 order is not read: line 3. 1 order needs a look: line 4.")
+            self.assertEqual(self.trouble(page), ["true", "1 order is not read: line 3. 1 order needs a look: line 4."])
+            self.assertIn("unread, line 3", page.text("#readings"))
+            page.write("France:\nA Par - Bur\nA Mar S A Par - Bur\nF Bre - Mao")
+            self.told(page, "Every order is read.")
+            self.assertEqual(self.trouble(page), ["false", ""])
+            page.write("Phase: F1905M\nFrance:\nA Par - Bur")
+            self.told(page, "part of a position")
+            self.assertEqual(self.trouble(page)[0], "true")
+
+    def test_an_entry_leads_to_its_line(self):
+        with Board() as page:
+            page.write("France:\nA Par - Bur\n" + "\n" * 40 + "A Xyz - Foo")
+            page.hit(page.until(lambda: page.visible('#readings [data-line="43"]'), "no entry for the line")[0])
+            self.assertEqual(self.marked(page), "A Xyz - Foo")
+            self.assertGreater(page.js("return document.getElementById('orders-text').scrollTop"), 100)
+            page.js("document.querySelector('#readings [data-line]').focus()")
+            page.press(Keys.ARROW_DOWN, Keys.ARROW_UP, Keys.ENTER)
+            self.assertEqual(self.marked(page), "A Par - Bur")
+
+    def test_lines_of_prose_are_shown(self):
+        with Board() as page:
+            page.write("Hello everybody,\nFrance:\nA Par - Bur\nthis is what I want to do.\nIt is a nice day today.")
+            self.assertEqual(page.text("#readings summary"), "3 lines were skipped as prose: 1, 4-5")
+            page.hit(page.find("#readings summary"))
+            line = page.until(lambda: page.visible('#readings [data-line="4"]'), "the entry does not open")[0]
+            page.js("arguments[0].scrollIntoView()", line)
+            page.hit(line)
+            self.assertEqual(self.marked(page), "this is what I want to do.")
+
     # ---- The board ----
 
     def on(self, page, selector):

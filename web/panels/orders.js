@@ -12,8 +12,11 @@ import { openText } from "./open.js";
 import { MOST_PANE_LETTERS, isPosition, ordersText, readOrders } from "./ordertext.js";
 import { paneText, remarksIn, remarksOf, withRemarks } from "./panetext.js";
 import { suggestedOrders } from "./players.js";
-import { gutterLines, readingParts } from "./readings.js";
+import { gutterLines, readingParts, troubleOf } from "./readings.js";
+import { roveIn } from "./roving.js";
 import { count, powerTitle } from "./words.js";
+
+const PAUSE = 900; // milliseconds; who types is not interrupted
 
 const HELP =
   "Click a unit on the board, or type or paste orders here: “F Lon - Nth”. A heading such as “England:” says whose " +
@@ -60,13 +63,16 @@ class OrdersPanel {
     autocapitalize: "off",
     autocomplete: "off",
     wrap: "off",
-    "aria-describedby": "orders-help",
+    "aria-describedby": "orders-help orders-trouble",
     input: (event) => this.#take(event.inputType === "insertFromPaste"),
     scroll: () => this.#scroll(),
   });
   #due = make("p", { id: "due", "aria-live": "polite", hidden: true });
   #judged = make("p", { class: "hint", hidden: true }, "This turn is judged. Other orders begin a branch.");
   #readings = make("div", { id: "readings", "aria-label": "How the orders are read", role: "group" });
+  #trouble = make("p", { id: "orders-trouble", class: "unseen" }); // the marks beside the lines show it
+  #told = ""; // the trouble that was told last
+  #later = 0;
 
   constructor(store, judge, panel) {
     this.#store = store;
@@ -78,7 +84,13 @@ class OrdersPanel {
       make("p", { id: "orders-help", class: "soft" }, HELP),
       this.#judged,
       this.#readings,
+      this.#trouble,
     );
+    roveIn(this.#readings, ".jump:not(details:not([open]) *)");
+    this.#readings.addEventListener("click", ({ target }) => {
+      const { line } = target.closest("[data-line]")?.dataset ?? {};
+      if (line) this.#goTo(Number(line));
+    });
     store.watch(shownParts, (state) => this.#show(state));
   }
 
@@ -88,6 +100,34 @@ class OrdersPanel {
 
   #scroll() {
     this.#gutter.scrollTop = this.#pane.scrollTop;
+  }
+
+  // Mark a line of the pane, and show it.
+  #goTo(line) {
+    const lines = this.#pane.value.split("\n");
+    const start = lines.slice(0, line - 1).reduce((length, each) => length + each.length + 1, 0);
+    this.#pane.focus();
+    this.#pane.setSelectionRange(start, start + lines[line - 1].length);
+    this.#pane.scrollTop = (line - 3) * parseFloat(getComputedStyle(this.#pane).lineHeight);
+  }
+
+  // Show how a text is read: parts of the list, and what is wrong with it.
+  #showReading(parts, { words, isUnread }) {
+    this.#readings.replaceChildren(...parts);
+    this.#readings.querySelector(".jump")?.setAttribute("tabindex", "0");
+    this.#pane.setAttribute("aria-invalid", String(isUnread));
+    this.#trouble.textContent = words;
+    clearTimeout(this.#later);
+  }
+
+  // Tell a screen reader what is wrong with what was typed; orders by hand have messages.
+  #tellTrouble() {
+    const words = this.#trouble.textContent;
+    if (words === this.#told) return;
+    this.#later = setTimeout(() => {
+      this.#told = words;
+      tell(words || "Every order is read.");
+    }, PAUSE);
   }
 
   #clearOrders() {
@@ -122,13 +162,14 @@ class OrdersPanel {
     if (isPosition(text)) return this.#offerPosition(text);
     try {
       const reading = readOrders(this.#judge, this.#facts, requestOf(game), text, view.power);
-      this.#readings.replaceChildren(...readingParts(this.#store, this.#facts, reading));
+      const isOpen = this.#readings.querySelector("details")?.open;
+      this.#showReading(readingParts(this.#store, this.#facts, reading, isOpen), troubleOf(reading));
       this.#gutter.replaceChildren(...gutterLines(text, reading));
       this.#scroll();
       return reading;
     } catch (error) {
       this.#gutter.replaceChildren();
-      this.#readings.replaceChildren(make("p", { class: "attention" }, error.message));
+      this.#showReading([make("p", { class: "attention" }, error.message)], { words: error.message, isUnread: true });
       return null;
     }
   }
@@ -136,10 +177,9 @@ class OrdersPanel {
   #offerPosition(text) {
     const open = () => openText(this.#store, this.#judge, "The position", text);
     this.#gutter.replaceChildren();
-    this.#readings.replaceChildren(
-      make("p", {}, "This text holds a whole position."),
-      button("Open the position", open, { class: "main" }),
-    );
+    const words = "This text holds a whole position.";
+    const parts = [make("p", {}, words), button("Open the position", open, { class: "main" })];
+    this.#showReading(parts, { words, isUnread: false });
     return null;
   }
 
@@ -150,6 +190,7 @@ class OrdersPanel {
     const next = withTyped(this.#judge, game, text, this.#read(text), view.power);
     this.#typed = { orders: phaseOf(next).orders, power: view.power, rules: game.rules };
     this.#store.change(() => next, pasted ? null : "typing");
+    this.#tellTrouble();
   }
 
   // Orders from elsewhere become the text.

@@ -47,6 +47,17 @@ export function rulesWords(rules) {
 /** "2 orders", "1 order". */
 export const count = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
 
+/** Numbers in order, "2, 5-7" of 2, 5, 6 and 7. */
+export function rangeWords(numbers) {
+  const ranges = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last && number <= last[1] + 1) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join(", ");
+}
+
 /** "England, France and Italy". */
 export function listWords(words) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
