@@ -13,7 +13,9 @@
 #include "game/result.h"
 #include "game/rules.h"
 #include "judge/core.h"
+#include "judge/field.h"
 #include "legal/legal.h"
+#include "legal/route.h"
 #include "legal/special_route.h"
 #include "turn/unnamed_coast.h"
 
@@ -144,37 +146,87 @@ bool ent_names_on_route(const ent_order *move, ent_prov prov)
     return false;
 }
 
-/* How many valid convoy orders carry the move. */
-static unsigned carriers_of(const ent_request *request, const ent_turn *turn, const ent_order *move)
+/* True if 4.A.1 a stops the convoy of a move, which lost carriers: of its routes one at least lost none. The DPjudge's
+ * texts ask for all carriers of a named route. */
+static bool has_route_left(const ent_request *request, const ent_turn *turn, const ent_order *move)
 {
-    unsigned n = 0;
+    const ent_map *map = request->map;
+    uint64_t carriers[ENT_MAX_WORDS] = {0};
 
-    for (size_t i = 0; i < turn->intake.n; i++)
-        n += turn->intake.entry[i].in_force && turn->intake.entry[i].order.kind == ENT_ORDER_CONVOY &&
-             turn->result[i].verdict != ENT_VOID && ent_legal_convoys(request->map, &turn->intake.entry[i].order, move);
-    return n;
+    if (ent_choice(&request->rules, ENT_4A1) != 'a' || request->algorithm >= ENT_ALGORITHM_DPJUDGE)
+        return false;
+    for (size_t i = 0; i < turn->intake.n; i++) {
+        const ent_order *order = &turn->intake.entry[i].order;
+        if (turn->intake.entry[i].in_force && order->kind == ENT_ORDER_CONVOY &&
+            turn->result[i].reason == ENT_REASON_OTHER_FLEET && ent_legal_convoys(map, order, move))
+            ent_set_add(carriers, ent_prov_of(map, order->at));
+    }
+    return ent_route_exists(map, ent_carrier_kind(move->unit), carriers, ent_prov_of(map, move->at),
+                            ent_prov_of(map, move->to));
+}
+
+/* The order of the unit that a support or convoy names, if that moves where the support or convoy says; else NULL.
+ * *helped: the unit's entry, or intake.n. */
+static const ent_order *move_as_named(const ent_request *request, const ent_turn *turn, const ent_order *order,
+                                      size_t *helped)
+{
+    *helped = ent_turn_entry_at(request->map, turn, order->from);
+    if (*helped == turn->intake.n || order->to >= request->map->n_locs)
+        return NULL;
+    const ent_order *move = &turn->intake.entry[*helped].order;
+    bool there = move->kind == ENT_ORDER_MOVE && move->to < request->map->n_locs &&
+                 ent_prov_of(request->map, move->to) == ent_prov_of(request->map, order->to);
+    return there ? move : NULL;
 }
 
 /* A convoy order that has no part in its unit's move: the unit was ordered something else, no chain of ordered convoys
- * that reaches has this one, or the convoy takes another route. */
+ * that reaches has this one, or the convoy takes another route. By the DPjudge's texts so it is if the unit goes
+ * without a convoy. */
 static const char *rule_of_unused(const ent_request *request, const ent_turn *turn, size_t i, ent_reason *about)
 {
     const ent_order *order = &turn->intake.entry[i].order;
-    size_t army = ent_turn_entry_at(request->map, turn, order->from);
-    const ent_order *move = army < turn->intake.n ? &turn->intake.entry[army].order : NULL;
+    size_t army;
+    const ent_order *move = move_as_named(request, turn, order, &army);
+    bool sails = move && turn->result[army].route == ENT_ROUTE_CONVOY;
 
-    const bool sails =
-        move && turn->result[army].route == ENT_ROUTE_CONVOY && !(turn->result[army].marks & ENT_MARK_NO_CONVOY);
     if (turn->result[i].verdict == ENT_FAILS)
         return move && (move->flags & ENT_ORDER_FLAG_ROUTE) && ent_choice(&request->rules, ENT_4A6) != 'a' &&
-                       !(sails && ent_names_on_route(move, ent_prov_of(request->map, order->at)))
+                       !(sails && !(turn->result[army].marks & ENT_MARK_NO_CONVOY) &&
+                         ent_names_on_route(move, ent_prov_of(request->map, order->at)))
                    ? "4.A.6"
                    : "4.A.1.foreign";
-    if (!move || move->kind != ENT_ORDER_MOVE || move->to >= request->map->n_locs ||
-        ent_prov_of(request->map, move->to) != ent_prov_of(request->map, order->to))
+    if (!move)
         return "6.D.27";
+    if (request->algorithm >= ENT_ALGORITHM_DPJUDGE && !sails && turn->result[army].verdict != ENT_VOID)
+        return "4.A.3";
     *about = ENT_REASON_NO_CONVOY;
     return ent_reason_rule(*about);
+}
+
+/* Why the unit of a convoy order does not go by convoy: it goes by railway, or it would go by convoy but for 4.A.6 c,
+ * by which a move that names no route has no convoy. NULL: by 4.A.3. */
+static const char *rule_of_land_route(const ent_request *request, const ent_turn *turn, const ent_order *order)
+{
+    const ent_map *map = request->map;
+    size_t army, other;
+    const ent_order *move = move_as_named(request, turn, order, &army);
+
+    if (move && (move->flags & ENT_ORDER_FLAG_RAIL))
+        return "7.B";
+    if (!move || ent_choice(&request->rules, ENT_4A6) != 'c' || (move->flags & ENT_ORDER_FLAG_ROUTE))
+        return NULL;
+    const ent_order *opponent = move_as_named(
+        request, turn, &(ent_order){.from = ent_prov_of(map, move->to), .to = ent_prov_of(map, move->at)}, &other);
+    bool opposed = opponent && turn->result[other].verdict != ENT_VOID;
+    ent_adjacent_signs signs = {.ordered = true,
+                                .opposed = opposed,
+                                .own_opposed = opposed && opponent->power == move->power,
+                                .via = move->flags & ENT_ORDER_FLAG_VIA};
+    for (size_t i = 0; i < turn->intake.n; i++)
+        signs.own_fleet |= turn->result[i].reason == ENT_REASON_LAND_ROUTE &&
+                           turn->intake.entry[i].order.power == move->power &&
+                           ent_legal_convoys(map, &turn->intake.entry[i].order, move);
+    return ent_adjacent_route(&request->rules, signs) != ENT_MOVE_ROUTE_LAND ? "4.A.6" : NULL;
 }
 
 /* ---- Supports. ---- */
@@ -213,14 +265,20 @@ static bool helps_against_carrier(const ent_request *request, const ent_turn *tu
            ent_legal_convoys(request->map, &turn->intake.entry[i].order, attack);
 }
 
-/* Why an attack on the unit of a support does not cut it; NULL if the attack of entry `k` is none of these. */
+/* Why an attack on the unit of a support does not cut it; NULL if the attack of entry `k` is none of these. A train
+ * cuts no support, and a fleet that may not pass its canal does not attack. */
 static const char *rule_of_spared(const ent_request *request, const ent_turn *turn, const ent_order *order, size_t k,
                                   ent_reason *about)
 {
     const ent_map *map = request->map;
     const ent_order *attack = &turn->intake.entry[k].order;
     const ent_result *result = &turn->result[k];
+    const bool rail = attack->flags & ENT_ORDER_FLAG_RAIL;
 
+    if (rail || result->reason == ENT_REASON_CANAL_CLOSED || result->reason == ENT_REASON_NO_PERMISSION) {
+        *about = ENT_REASON_NONE;
+        return rail ? "7.B" : "7.C";
+    }
     if ((result->marks & ENT_MARK_DISRUPTED) && ent_choice(&request->rules, ENT_4A2) < 'c' &&
         helps_against_carrier(request, turn, order, attack)) {
         *about = ENT_REASON_GIVEN_PARADOX;
@@ -260,6 +318,20 @@ static const char *rule_of_given(const ent_request *request, const ent_turn *tur
     return rule ? rule : ent_reason_rule(ENT_REASON_GIVEN);
 }
 
+/* A support that does not match may name the right province: then it is about the coast, or a train that meets a unit.
+ */
+static const char *rule_of_unmatched_support(const ent_request *request, const ent_turn *turn, const ent_order *order)
+{
+    size_t i;
+    const ent_order *move = move_as_named(request, turn, order, &i);
+
+    if (order->kind != ENT_ORDER_SUPPORT_MOVE)
+        return NULL;
+    if (!move || turn->result[i].verdict == ENT_VOID)
+        return "6.D.9";
+    return move->flags & ENT_ORDER_FLAG_RAIL ? "7.B" : "4.B.4";
+}
+
 /* What a rule says of supports and convoys beyond their reasons; NULL where it is what the reason `about` says. */
 static const char *rule_of_help(const ent_request *request, const ent_turn *turn, size_t i, ent_reason *about)
 {
@@ -269,18 +341,18 @@ static const char *rule_of_help(const ent_request *request, const ent_turn *turn
     case ENT_REASON_GIVEN:
         return rule_of_given(request, turn, i, about);
     case ENT_REASON_UNMATCHED:
-        return order->kind == ENT_ORDER_CONVOY         ? rule_of_unused(request, turn, i, about)
-               : order->kind == ENT_ORDER_SUPPORT_MOVE ? "6.D.9"
-                                                       : NULL;
+        return order->kind == ENT_ORDER_CONVOY ? rule_of_unused(request, turn, i, about)
+                                               : rule_of_unmatched_support(request, turn, order);
     case ENT_REASON_OTHER_FLEET:
-        if (!ent_is_convoy_lost(request, turn, order) || request->algorithm >= ENT_ALGORITHM_DPJUDGE)
+        if (!ent_is_convoy_lost(request, turn, order) ||
+            !has_route_left(request, turn,
+                            &turn->intake.entry[ent_turn_entry_at(request->map, turn, order->from)].order))
             *about = ENT_REASON_FLEET_DISLODGED;
         return NULL;
-    case ENT_REASON_CONVOY_DISRUPTED: /* one of the routes is enough */
-        return ent_choice(&request->rules, ENT_4A1) == 'a' && request->algorithm < ENT_ALGORITHM_DPJUDGE &&
-                       carriers_of(request, turn, order) > turn->result[i].n_by
-                   ? "4.A.1"
-                   : NULL;
+    case ENT_REASON_LAND_ROUTE:
+        return rule_of_land_route(request, turn, order);
+    case ENT_REASON_CONVOY_DISRUPTED:
+        return has_route_left(request, turn, order) ? "4.A.1" : NULL;
     case ENT_REASON_OWN_PROVINCE:
         return ent_is_into_own_province(request->map, order) ? "6.D.34" : NULL;
     default:

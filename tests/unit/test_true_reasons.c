@@ -12,35 +12,38 @@
 #include "trials.h"
 
 /* The sentence of the first entry, and the rule below it. */
-static void describe_first(const ent_request *request, const ent_turn *turn, size_t i, char *out, size_t size)
+static void describe_first(const ent_request *request, const ent_turn *turn, char *out, size_t size)
 {
-    const ent_citation cited = ent_citation_of(request, turn, i);
+    const ent_citation cited = ent_citation_of(request, turn, 0);
     const char letter[] = {cited.choice ? ' ' : '\0', cited.choice, '\0'};
     size_t used;
 
-    out[0] = '\0';
-    if (i > 0)
-        return;
-    ent_reason_sentence(request, turn, i, ENT_NAMES_RULEBOOK, out, size);
+    ent_reason_sentence(request, turn, 0, ENT_NAMES_RULEBOOK, out, size);
     used = strlen(out);
     snprintf(out + used, size - used, " [%s%s: %s%s%s]", cited.rule ? cited.rule : "", letter,
              cited.question ? cited.question : "", cited.question ? " " : "", cited.idea ? cited.idea : "");
 }
 
-static void run_first(const trial *list, size_t n)
+static void run_first(ent_algorithm algorithm, const trial *list, size_t n)
 {
     char out[2000];
+    ent_request request;
+    ent_turn turn;
+    ent_err err;
 
     for (size_t i = 0; i < n; i++) {
-        judge(list[i].rule, list[i].text, describe_first, out, sizeof out);
-        char *end = strchr(out, ']'); /* what follows are the signs between the other entries */
-        assert_non_null(end);
-        end[1] = '\0';
+        read_request_under(list[i].rule, list[i].text, &request);
+        request.algorithm = algorithm;
+        assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+        describe_first(&request, &turn, out, sizeof out);
+        ent_turn_clear(&turn);
+        ent_request_clear(&request);
         if (strcmp(out, list[i].expected) != 0)
             fail_msg("%s\n%s\ngives  %s\nnot    %s", list[i].rule, list[i].text, out, list[i].expected);
     }
 }
-#define RUN_FIRST(list) run_first(list, sizeof(list) / sizeof *(list))
+#define RUN_FIRST_BY(algorithm, list) run_first(algorithm, list, sizeof(list) / sizeof *(list))
+#define RUN_FIRST(list)               RUN_FIRST_BY(ENT_ALGORITHM_DECISIONS, list)
 
 #define WHOLE "a convoy needs fleets all the way, with matching orders, that are not dislodged]"
 
@@ -197,6 +200,71 @@ static void a_void_retreat_says_that_the_unit_is_lost(void **state)
     RUN_FIRST(list);
 }
 
+/* What spares a support, leaves a convoy unused, or makes a support unfit, where another rule lies near. */
+static void a_near_rule_is_not_the_one_that_decides(void **state)
+{
+#define ONE_ROUTE   "Units: orders\nEngland: F Mid C A Lon - Por; A Lon - Por; F Eng C A Lon - Por\n" LOSES_F_ENG
+#define LOSES_F_ENG "Germany: F Bre - Eng; F Bel S F Bre - Eng\n"
+#define BESIDE      "Units: orders\nEngland: F Nth C A Yor - Edi; A Yor - Edi\n"
+#define OVER_LAND   "F Nth C A Yor - Edi could carry the army, which went over land "
+    static const trial list[] = {
+        {"4.A.4=a",
+         "Map: colonial\nUnits: orders\nChina: A Vla S A Mac - Seo; A Mac - Seo\nRussia: A Mos - TSR - Vla\n",
+         "A Vla S A Mac - Seo is given [7.B: ]"},
+        {"4.A.4=a", "Map: colonial\nUnits: orders\nRussia: A Vla S A Mac - Seo; A Mac - Seo; A Mos - TSR - Vla\n",
+         "A Vla S A Mac - Seo is given [7.B: ]"},
+        {"4.A.4=a",
+         "Map: colonial\nUnits: orders\nRussia: F Red S F Ade - Mec; F Ade - Mec\nBritain: A Egy H\nTurkey: F Med - "
+         "Red\n",
+         "F Red S F Ade - Mec is given [7.C: ]"},
+        {"4.A.4=a",
+         "Map: colonial\nUnits: orders\nRussia: F Red S F Ade - Mec; F Ade - Mec; F Med - Red\nTurkey: A Egy H\n",
+         "F Red S F Ade - Mec is given [7.C: ]"},
+        {"4.A.4=a",
+         "Map: colonial\nUnits: orders\nRussia: F Red S F Ade - Mec; F Ade - Mec; F Med - Red\nTurkey: A Egy - Sud; SC "
+         "F "
+         "Med - Red\n",
+         "F Red S F Ade - Mec is given [7.C: ]"},
+        {"4.A.1=a", ONE_ROUTE,
+         "F Mid C A Lon - Por fails: the convoy was disrupted by the dislodgement of F Eng [6.F.6: " WHOLE},
+        {"4.A.1=b", "Units: orders\nEngland: A Lon - Por; F Mid C A Lon - Por; F Eng C A Lon - Por\n" LOSES_F_ENG,
+         "A Lon - Por fails: its convoy was disrupted by the dislodgement of F Eng [6.F.6: " WHOLE},
+        {"4.A.3=a 4.A.6=c", BESIDE, OVER_LAND "[4.A.6 c: as b, and without a route the convoy fails]"},
+        {"4.A.3=d 4.A.6=c", BESIDE, OVER_LAND "[4.A.6 c: as b, and without a route the convoy fails]"},
+        {"4.A.3=b 4.A.6=c", BESIDE, OVER_LAND "[4.A.3 b: only if the unit there moves the opposite way]"},
+        {"4.A.3=b 4.A.6=c", BESIDE "Germany: A Edi - Yor\n",
+         "F Nth C A Yor - Edi could carry the army, which tried to go over land [4.A.6 c: as b, and without a route "
+         "the "
+         "convoy fails]"},
+        {"4.A.3=e 4.A.6=c", BESIDE, OVER_LAND "[4.A.3 e: only if \"via convoy\" is written, and then never by land]"},
+        {"4.B.4=d", "Units: orders\nFrance: F Por S F Mid - Spa(nc); F Mid - Spa(sc)\n",
+         "F Por S F Mid - Spa(nc) is void: F Mid was ordered to Spa(sc), but the support does not name that coast "
+         "(4.B.4 "
+         "d) [4.B.4 d: no, but if named it must match]"},
+        {"4.B.4=d", "Units: orders\nFrance: F Por S F Mid - Spa; F Mid H\n",
+         "F Por S F Mid - Spa is void: it does not fit F Mid H [6.D.9: a support or convoy has to match the order of "
+         "the "
+         "unit that it helps]"},
+    };
+    (void)state;
+    RUN_FIRST(list);
+}
+
+static void a_convoy_that_the_dpjudge_does_not_use_cites_what_says_so(void **state)
+{
+    static const trial list[] = {
+        {"4.A.3=b", "Units: orders\nEngland: F Nth C A Lon - Yor; A Lon - Yor\n",
+         "F Nth C A Lon - Yor is void: A Lon was ordered to Yor, but not by convoy [step 1] [4.A.3 b: only if the unit "
+         "there moves the opposite way]"},
+        {"4.A.3=b", "Units: orders\nEngland: F Nth C A Lon - Yor; A Lon - Bel\n",
+         "F Nth C A Lon - Yor is void: it does not fit A Lon - Bel [step 1] [6.D.27: a support or convoy has to match "
+         "the "
+         "order of the unit that it helps]"},
+    };
+    (void)state;
+    RUN_FIRST_BY(ENT_ALGORITHM_DPJUDGE, list);
+}
+
 /* A coast that is closed since units bounced there, where no retreat phase follows that lists it. */
 static void describe_closed(const ent_request *request, const ent_turn *turn, size_t i, char *out, size_t size)
 {
@@ -222,6 +290,8 @@ int main(void)
         cmocka_unit_test(the_rule_of_a_convoy_is_the_one_that_decides),
         cmocka_unit_test(of_many_attackers_the_strongest_are_named),
         cmocka_unit_test(a_support_that_is_given_cites_what_spares_it),
+        cmocka_unit_test(a_near_rule_is_not_the_one_that_decides),
+        cmocka_unit_test(a_convoy_that_the_dpjudge_does_not_use_cites_what_says_so),
         cmocka_unit_test(a_paradox_without_an_answer_cites_the_fallback),
         cmocka_unit_test(a_void_retreat_says_that_the_unit_is_lost),
         cmocka_unit_test(units_bounced_on_a_coast),
