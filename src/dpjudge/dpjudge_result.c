@@ -157,7 +157,7 @@ static void explain_hold(const ent_dpjudge_board *board, ent_dpjudge_uid uid, en
     } else {
         ENT_DPJUDGE_EACH_ENTRY (board, entry, unit->at)
             if (entry / 2 != uid)
-                blame(board, ent_dpjudge_strength(board, entry) > unit->support_count ? result : &weaker,
+                blame(board, count_against(&board->unit[entry / 2], unit) > unit->support_count ? result : &weaker,
                       (ent_dpjudge_uid)(entry / 2));
         ent_blame_rest(result, &weaker);
     }

@@ -138,16 +138,35 @@ static void say_paradox(ent_sentence_writer *sentence)
     say_paradox_rule(sentence);
 }
 
+/* The strength of an attack on the unit that holds. By the DPjudge's text a bounce in step 7 is for want of supports
+ * that do not all count against that unit, and unless by the early text no unit is dislodged by its own power. */
+static unsigned strength_against(const ent_sentence_writer *sentence, size_t attacker)
+{
+    const ent_request *request = sentence->request;
+    const ent_turn *turn = sentence->turn;
+    const ent_order *attack = &turn->intake.entry[attacker].order;
+    unsigned strength = turn->result[attacker].strength;
+
+    if (turn->result[attacker].step != 7)
+        return strength;
+    if (attack->power == sentence->entry->order.power && request->algorithm == ENT_ALGORITHM_DPJUDGE)
+        return 0;
+    for (size_t i = 0; i < turn->intake.n; i++)
+        strength -=
+            supports(sentence, i, attack->at) && ent_is_against_own_unit(request, turn, &turn->intake.entry[i].order);
+    return strength;
+}
+
 /* How many of the attackers are stronger than the unit, but bounce with a rival: a beleaguered garrison. */
 static unsigned count_blocked(const ent_sentence_writer *sentence)
 {
     unsigned n = 0;
 
     for (uint8_t i = 0; i < sentence->result->n_by; i++) {
-        const size_t entry = ent_sentence_entry_of(sentence, sentence->result->by[i]);
-        assert(entry < sentence->turn->intake.n); /* each attacker has an order */
-        const ent_result *attack = &sentence->turn->result[entry];
-        n += attack->reason == ENT_REASON_STANDOFF && attack->strength > sentence->result->strength;
+        const size_t attacker = ent_sentence_entry_of(sentence, sentence->result->by[i]);
+        assert(attacker < sentence->turn->intake.n); /* each attacker has an order */
+        n += sentence->turn->result[attacker].reason == ENT_REASON_STANDOFF &&
+             strength_against(sentence, attacker) > sentence->result->strength;
     }
     return n;
 }

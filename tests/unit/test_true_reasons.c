@@ -250,6 +250,33 @@ static void a_near_rule_is_not_the_one_that_decides(void **state)
     RUN_FIRST(list);
 }
 
+/* By the DPjudge's texts supports of the attacked unit's power count against rivals, but not against the unit. */
+static void an_attack_is_stronger_by_what_counts_against_the_unit(void **state)
+{
+#define MUNICH   "Units: orders\nGermany: A Mun H; "
+#define TWO_OWN  MUNICH "A Boh S A Tyr - Mun; A Ber S A Ruh - Mun\nAustria: A Tyr - Mun\nFrance: A Ruh - Mun\n"
+#define OWN_MOVE MUNICH "A Kie - Mun; A Ber S A Kie - Mun\nFrance: A Ruh - Mun; A Bur S A Ruh - Mun\n"
+#define HOLDS    "A Mun H holds with strength 1 against "
+#define STANDS   " [5.B.3: a unit that does not leave is dislodged if a stronger attack enters its province]"
+    static const trial later[] = {
+        {"datc", TWO_OWN, HOLDS "A Ruh and A Tyr" STANDS},
+        {"datc", MUNICH "A Boh S A Tyr - Mun\nAustria: A Tyr - Mun\nFrance: A Ruh - Mun; A Bur S A Ruh - Mun\n",
+         HOLDS "A Ruh and A Tyr: a rival blocks the stronger attack" STANDS},
+        {"datc", OWN_MOVE, HOLDS "A Kie and A Ruh: a rival blocks the stronger attack" STANDS},
+        {"datc",
+         MUNICH "A Boh S A Tyr - Mun; A Ber S A Tyr - Mun\nAustria: A Tyr - Mun; A Sil S A Tyr - Mun\nFrance: A Ruh - "
+                "Mun; A Bur S A Ruh - Mun\n",
+         HOLDS "A Ruh and A Tyr: the stronger attacks block each other" STANDS},
+    };
+    static const trial early[] = {
+        {"datc", TWO_OWN, HOLDS "A Ruh and A Tyr" STANDS},
+        {"datc", OWN_MOVE, HOLDS "A Kie and A Ruh: the stronger attacks block each other" STANDS},
+    };
+    (void)state;
+    RUN_FIRST_BY(ENT_ALGORITHM_DPJUDGE, later);
+    RUN_FIRST_BY(ENT_ALGORITHM_DPJUDGE_EARLY, early);
+}
+
 static void a_convoy_that_the_dpjudge_does_not_use_cites_what_says_so(void **state)
 {
     static const trial list[] = {
@@ -291,6 +318,7 @@ int main(void)
         cmocka_unit_test(of_many_attackers_the_strongest_are_named),
         cmocka_unit_test(a_support_that_is_given_cites_what_spares_it),
         cmocka_unit_test(a_near_rule_is_not_the_one_that_decides),
+        cmocka_unit_test(an_attack_is_stronger_by_what_counts_against_the_unit),
         cmocka_unit_test(a_convoy_that_the_dpjudge_does_not_use_cites_what_says_so),
         cmocka_unit_test(a_paradox_without_an_answer_cites_the_fallback),
         cmocka_unit_test(a_void_retreat_says_that_the_unit_is_lost),
