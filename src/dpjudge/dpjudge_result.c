@@ -54,8 +54,8 @@ static int count_against(const ent_dpjudge_unit *mover, const ent_dpjudge_unit *
 }
 
 /* The strongest other entry of the combat list is the culprit; of equals the lowest province. A unit that bounced head
- * to head off this one fought with its supports, though it is back in its own space without them. Of the early text the
- * later comparison is shown, in which they do not count. */
+ * to head off this one fought with its supports, though it is back in its own space without them. Of the two
+ * comparisons the closer one is shown: in Step 6 of the early text all supports count, in Step 8 some do not. */
 static void explain_success(const ent_dpjudge_board *board, ent_dpjudge_uid uid, ent_result *result)
 {
     const ent_dpjudge_unit *unit = &board->unit[uid];
@@ -71,9 +71,12 @@ static void explain_success(const ent_dpjudge_board *board, ent_dpjudge_uid uid,
     resisting = ent_dpjudge_strength(board, rival);
     if (there != ENT_DPJUDGE_NOBODY && board->unit[there].dislodged) {
         const ent_dpjudge_unit *victim = &board->unit[there];
-        count = count_against(unit, victim);
-        if (victim->reason == ENT_REASON_HEAD_TO_HEAD && victim->foe == uid && victim->support_count > resisting &&
-            board->edition == ENT_DPJUDGE_LATER) {
+        const int against = count_against(unit, victim);
+        const int swap = board->edition == ENT_DPJUDGE_LATER ? against : count;
+        const bool met = victim->reason == ENT_REASON_HEAD_TO_HEAD && victim->foe == uid;
+        const bool closer = met && swap - victim->support_count < against - resisting;
+        count = closer ? swap : against;
+        if (closer) {
             rival = ent_dpjudge_entry_of(there);
             resisting = victim->support_count;
         }

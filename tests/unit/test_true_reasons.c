@@ -277,6 +277,25 @@ static void an_attack_is_stronger_by_what_counts_against_the_unit(void **state)
     RUN_FIRST_BY(ENT_ALGORITHM_DPJUDGE_EARLY, early);
 }
 
+/* The early text compares all supports in step 6, and in step 8 those that count against the unit. */
+static void the_closer_comparison_of_the_early_text_is_shown(void **state)
+{
+#define TO_TYROLIA "Units: orders\nTurkey: A Ven - Tyr; A Boh S A Ven - Tyr"
+#define BEATS      "A Ven - Tyr succeeds: attack "
+#define ENTERS     " [5.B.1: a move enters if it is stronger than all that resists]"
+    static const trial list[] = {
+        {"datc", TO_TYROLIA "; A Mun S A Ven - Tyr\nFrance: A Tyr - Ven\nRussia: F Tri S A Tyr - Ven\n",
+         BEATS "3 beats resistance 2 (A Tyr, supported by F Tri)" ENTERS},
+        {"datc",
+         TO_TYROLIA "\nFrance: A Tyr - Ven; A Vie S A Ven - Tyr; A Pie S A Ven - Tyr\nRussia: F Tri S A Tyr - Ven\n",
+         BEATS "2 beats resistance 1 (A Tyr)" ENTERS},
+        {"datc", TO_TYROLIA "\nFrance: A Tyr - Ven; A Vie S A Ven - Tyr\nRussia: F Tri S A Tyr - Ven\n",
+         BEATS "2 beats resistance 1 (A Tyr)" ENTERS},
+    };
+    (void)state;
+    RUN_FIRST_BY(ENT_ALGORITHM_DPJUDGE_EARLY, list);
+}
+
 static void a_convoy_that_the_dpjudge_does_not_use_cites_what_says_so(void **state)
 {
     static const trial list[] = {
@@ -320,6 +339,7 @@ int main(void)
         cmocka_unit_test(a_near_rule_is_not_the_one_that_decides),
         cmocka_unit_test(an_attack_is_stronger_by_what_counts_against_the_unit),
         cmocka_unit_test(a_convoy_that_the_dpjudge_does_not_use_cites_what_says_so),
+        cmocka_unit_test(the_closer_comparison_of_the_early_text_is_shown),
         cmocka_unit_test(a_paradox_without_an_answer_cites_the_fallback),
         cmocka_unit_test(a_void_retreat_says_that_the_unit_is_lost),
         cmocka_unit_test(units_bounced_on_a_coast),
