@@ -88,7 +88,7 @@ static const ent_result *describe_side(const ent_table *table, const ent_request
         return NULL;
     }
     ent_result_text(&turn->result[i], result, CELL);
-    if (turn->intake.entry[i].automatic)
+    if (turn->intake.entry[i].automatic && !ent_turn_repeats(request->map, turn, i))
         strcat(result, " (not ordered)");
     ent_reason_sentence(request, turn, i, table->style, why, 600);
     return &turn->result[i];

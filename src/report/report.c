@@ -66,7 +66,7 @@ static void print_entry(FILE *out, const ent_request *request, const ent_turn *t
     ent_result_text(result, outcome, sizeof outcome);
     fprintf(out, "  %-*s %s%s%s", ent_plain_field(text, ENT_ORDER_COLUMNS), text, color, outcome,
             *color ? "\033[0m" : "");
-    fputs(entry->automatic ? "  (not ordered)\n" : "\n", out);
+    fputs(entry->automatic && !ent_turn_repeats(request->map, turn, i) ? "  (not ordered)\n" : "\n", out);
     if (entry->reading == ENT_READ_CORRECTED || entry->reading == ENT_READ_EXPANDED) {
         ent_entry_quote(entry, 150, text, sizeof text);
         fprintf(out, "      written: %s\n", text);

@@ -99,8 +99,8 @@ size_t ent_turn_orders(const ent_turn *turn, ent_order *orders);
 /* The index of the entry in force for the unit in the province of `at`; intake.n if there is none. */
 size_t ent_turn_entry_at(const ent_map *map, const ent_turn *turn, ent_loc at);
 
-/* Entry i is void because its unit was ordered more than once. True if an equal order for the unit counts, so that
- * entry i only repeats it. */
+/* Entry i is void because its unit was ordered more than once, or nobody wrote it. True if an equal order for the unit
+ * counts, so that entry i only repeats it; of a removal by the civil disorder rule also if 4.D.6 a voids that order. */
 bool ent_turn_repeats(const ent_map *map, const ent_turn *turn, size_t i);
 
 /* What becomes of orders that nobody gave: the disbandment of a dislodged unit, as the judge left it in *result, and a

@@ -72,7 +72,7 @@ static void orders_of_one_side_alone_are_reported(void **state)
          "\n  England  F NTH H      (no such order)  succeeds (not ordered)\n"},
         {"Phase: W1901A\nUnits:\nFrance: A Par, A Pic, A Bur\nCenters:\nFrance: Par, Bre\nOrders:\nFrance:\n"
          "Remove A Picardy\nRemove A Paris\nRemove A Burgundy\n",
-         ENT_4D6, "\n  France  A BUR D  stays     succeeds: civil disorder (not ordered)\n"},
+         ENT_4D6, "\n  France  A BUR D  stays     succeeds: civil disorder\n"},
         {PARADOX, ENT_4A2, "\n  France   retreats of F ENG    BEL, IRI, MAO, NTH, PIC      none\n"},
         {TO_SWEDEN "A Bel - Hol via convoy\nF Nth C A Bel - Hol\nA Ruh S A Bel - Hol\nGermany:\nA Hol H\n", ENT_4A5,
          "\n  Germany  retreats of A HOL  BEL, KIE  KIE\n  Russia   retreats of A SWE  DEN, NWY  DEN\n"},

@@ -72,6 +72,14 @@ static const struct {
     {"Orders:\nFrance:\nA Par - Bur\n",
      {.names = ENT_NAMES_RULEBOOK},
      "  A Mar H                          succeeds  (not ordered)\n"},
+    {"Rules: datc 4.D.6=a\nPhase: W1901A\nUnits:\nFrance: A Pic, A Par, F Bre\nCenters:\nFrance: Par, "
+     "Bre\nOrders:\nFrance: "
+     "A Pic D; A Par D\n",
+     {.names = ENT_NAMES_RULEBOOK},
+     "  A Pic D                          succeeds: civil disorder\n"}, /* ordered, but void by 4.D.6 a */
+    {"Phase: W1901A\nUnits:\nFrance: A Pic, A Par, F Bre\nCenters:\nFrance: Par, Bre\nOrders:\nFrance: A Par H\n",
+     {.names = ENT_NAMES_RULEBOOK},
+     "  succeeds: civil disorder  (not ordered)\n"},
     {"Orders:\nFrance:\nA Par - Bur\n", {.names = ENT_NAMES_RULEBOOK}, "!written"},
     {"Orders:\nFrance:\nA Par - Bur\n",
      {.names = ENT_NAMES_RULEBOOK},

@@ -26,7 +26,12 @@ export function verdictWords(result) {
   return marks.length ? `${result.result}: ${marks.join(", ")}` : result.result;
 }
 
-function resultItem(store, facts, result, { isFirst, isVeryFirst }) {
+// A removal that 4.D.6 a voids may be made by the civil disorder rule all the same.
+const isUnordered = (result, results) =>
+  result.auto &&
+  !results.some((other) => !other.auto && other.power === result.power && other.order === result.order);
+
+function resultItem(store, facts, result, { isFirst, isVeryFirst, unordered }) {
   const place = result.unit && placeOfUnit(result.unit);
   // The board shows the units of these results only as long as their phase is the current one.
   const point = (hover) => () => store.look({ hover: phaseOf(store.state.game).answer ? hover : null });
@@ -50,7 +55,7 @@ function resultItem(store, facts, result, { isFirst, isVeryFirst }) {
       { class: "line" },
       make("span", { class: "mark", "aria-hidden": "true" }, SIGNS[result.result]),
       make("span", { class: "order" }, order),
-      make("span", { class: "verdict" }, result.auto ? `${verdictWords(result)}, not ordered` : verdictWords(result)),
+      make("span", { class: "verdict" }, unordered ? `${verdictWords(result)}, not ordered` : verdictWords(result)),
     ),
     make("span", { class: "why" }, result.why, result.rule ? make("small", {}, ` DATC ${result.rule}`) : null),
   );
@@ -61,7 +66,11 @@ function resultItems(store, facts, answer) {
   const order = Object.keys(facts.powers);
   results.sort((a, b) => order.indexOf(a.power) - order.indexOf(b.power));
   return results.map((result, i) =>
-    resultItem(store, facts, result, { isFirst: result.power !== results[i - 1]?.power, isVeryFirst: i === 0 }),
+    resultItem(store, facts, result, {
+      isFirst: result.power !== results[i - 1]?.power,
+      isVeryFirst: i === 0,
+      unordered: isUnordered(result, results),
+    }),
   );
 }
 
