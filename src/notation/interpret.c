@@ -56,7 +56,7 @@ static ent_reason impossible(const ent_completion *task, ent_legal_context *lega
     ent_legality legality;
 
     if (task->pos->phase == ENT_MOVEMENT)
-        return ent_legal_check_in(legal, order, &legality);
+        return order->kind == ENT_ORDER_CANAL ? ENT_REASON_NONE : ent_legal_check_in(legal, order, &legality);
     if (order->at >= task->map->n_locs)
         return ENT_REASON_NO_SUCH_UNIT;
     if (order->kind == ENT_ORDER_BUILD)

@@ -244,11 +244,13 @@ static const ent_canal *accept_canal(ent_parser *parser)
 bool ent_parser_fits_canal(ent_parser *parser, const ent_canal *canal)
 {
     const ent_parsed *out = parser->out;
-    ent_prov from = ent_prov_of(parser->map, (out->from.n ? out->from : out->at).loc[0]),
-             to = ent_prov_of(parser->map, out->to.loc[0]);
+    const ent_place *from = out->from.n ? &out->from : &out->at;
+    ent_prov start = ent_prov_of(parser->map, from->loc[0]), end = ent_prov_of(parser->map, out->to.loc[0]);
+    const ent_place *wrong = canal->end[0] == start || canal->end[1] == start ? &out->to : from;
 
-    return ent_special_joins(canal, from, to) ||
-           ent_parser_fail(parser, ENT_E_SYNTAX, "no move through the canal %s", canal->name);
+    return ent_special_joins(canal, start, end) ||
+           ent_parser_fail(parser, ENT_E_SYNTAX, "'%.*s' is wrong for the canal %s", wrong->len,
+                           parser->text + wrong->start, canal->name);
 }
 
 bool ent_parser_read_route(ent_parser *parser)

@@ -105,7 +105,15 @@ static void notes_say_why_other_places_are_not_meant(void **state)
         {"datc", "Units:\nFrance: A Par\nOrders:\nFrance: A Par - B\n",
          "?=void [ambiguous: 'B' may mean Burgundy, Brest]"},
         {"datc", "Map: colonial\nUnits:\nTurkey: F Con\nOrders:\nTurkey: F Con - Bla via SC\n",
-         "?=void [no move through the canal SC]"},
+         "?=void ['Con' is wrong for the canal SC]"},
+        {"datc",
+         "Map: colonial\nUnits:\nTurkey: A Egy\nRussia: F Med\nOrders:\nTurkey: A Egy H; SC F Med - Mad\nRussia: F Med "
+         "- Red\n",
+         "A EGY H=succeeds; ?=void ['Mad' is wrong for the canal SC]; F MED - RED=fails"},
+        {"datc",
+         "Map: colonial\nUnits:\nTurkey: A Egy\nRussia: F Med\nOrders:\nTurkey: A Egy H; SC F Medd - Redd\nRussia: F "
+         "Med - Red\n",
+         "A EGY H=succeeds; SC F MED - RED=succeeds [read as SC F Med - Red]; F MED - RED=succeeds"},
         {"datc", "Units:\nEngland: A Lvp\nOrders:\nEngland: A Lvp - E\n",
          "?=void [too short or unclear: 'E' may mean Edinburgh]"},
         {"datc", "Units:\nFrance: A Mar\nOrders:\nFrance: A Mar - B\n",
