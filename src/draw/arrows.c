@@ -205,8 +205,28 @@ static void draw_hold(const ent_drawn *drawn)
     ent_symbol_ring(drawn->svg, unit_at(drawn, drawn->order->at), drawn->ink, false);
 }
 
-/* The unit is not on the board yet, so it is drawn here. Where another one stands, that one stays visible, with a plus
- * beside it. */
+static bool is_drawn(const ent_picture *picture, size_t i);
+
+/* The build that is drawn where this one is, so that it has no room: the one that is made, or else the first one. Of
+ * planned ones it is the first one. ENT_LOC_NONE: there is none. */
+static ent_loc other_build(const ent_drawn *drawn)
+{
+    const ent_picture *picture = drawn->picture;
+    ent_loc found = ENT_LOC_NONE;
+
+    for (size_t i = 0; i < picture->turn->intake.n; i++) {
+        const ent_entry *entry = ent_picture_entry(picture, i);
+        const bool made = ent_picture_result(picture, i).verdict == ENT_SUCCEEDS && !drawn->ink.planned;
+        if (i != drawn->entry && is_drawn(picture, i) && entry->order.kind == ENT_ORDER_BUILD &&
+            ent_prov_of(picture->map, entry->order.at) == ent_prov_of(picture->map, drawn->order->at) &&
+            (made || (i < drawn->entry && found == ENT_LOC_NONE)))
+            found = entry->order.at;
+    }
+    return drawn->result.verdict == ENT_SUCCEEDS && !drawn->ink.planned ? ENT_LOC_NONE : found;
+}
+
+/* The unit is not on the board yet, so it is drawn here. Where another one stands or is built, that one stays visible,
+ * with a plus beside it. */
 static void draw_build(const ent_drawn *drawn)
 {
     const ent_picture *picture = drawn->picture;
@@ -215,9 +235,12 @@ static void draw_build(const ent_drawn *drawn)
     uint8_t kind = drawn->order->unit == ENT_FLEET ? ENT_FLEET : ENT_ARMY; /* a void build may name no kind */
 
     const ent_unit *there = &ent_pos_units_const(picture->request->pos)[ent_prov_of(picture->map, at)];
-    if (there->kind != ENT_UNIT_NONE) {
-        ent_point place = unit_at(drawn, there->at);
-        ent_symbol_badge(drawn->svg, (ent_point){place.x + badge_corner.x, place.y + badge_corner.y}, true);
+    const bool stands = there->kind != ENT_UNIT_NONE;
+    const ent_loc other = stands ? there->at : other_build(drawn);
+    if (other != ENT_LOC_NONE) {
+        ent_point place = unit_at(drawn, other);
+        double aside = stands ? badge_corner.x : -badge_corner.x; /* the other build has its plus on the right */
+        ent_symbol_badge(drawn->svg, (ent_point){place.x + aside, place.y + badge_corner.y}, true);
         return;
     }
     use(drawn, ENT_SIGN_BUILD);

@@ -576,6 +576,30 @@ static void a_build_hides_no_unit(void **state)
     free(badge[1]);
 }
 
+/* Of two builds at one place the one that is made is drawn, the other one is a plus on its left. */
+static void of_two_builds_at_one_place_one_is_drawn(void **state)
+{
+    static const struct {
+        const char *rule;
+        bool second; /* it is drawn as a unit */
+    } row[] = {{"4.D.5=a", false}, {"4.D.5=b", false}, {"4.D.5=c", true}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        char turn[200];
+        snprintf(turn, sizeof turn,
+                 "Rules: datc %s\nPhase: W1901A\nUnits:\nCenters:\nRussia: StP, Mos, War\nOrders:\nRussia:\n"
+                 "Build A StP\nBuild F StP(sc)\n",
+                 row[i].rule);
+        ent_shown shown = show_turn(turn, plain_options, NULL);
+        char *first = group_with_id(shown.svg, "order-STP"), *second = group_with_id(shown.svg, "order-STP-1");
+        assert_true(row[i].second ? strlen(first) < strlen(second) : strlen(first) > strlen(second));
+        free(first);
+        free(second);
+        clear_shown(&shown);
+    }
+}
+
 /* Of a build the table and the description say the kind and the coast, as far as the order does. */
 static void builds_are_told_with_kind_and_coast(void **state)
 {
@@ -667,6 +691,7 @@ int main(void)
         cmocka_unit_test(the_table_names_coasts),
         cmocka_unit_test(builds_are_told_with_kind_and_coast),
         cmocka_unit_test(a_build_hides_no_unit),
+        cmocka_unit_test(of_two_builds_at_one_place_one_is_drawn),
         cmocka_unit_test(a_center_that_does_not_count_is_not_counted),
         cmocka_unit_test(a_name_is_cut_between_characters),
         cmocka_unit_test(points_lie_on_the_curve),
