@@ -50,6 +50,13 @@ static bool is_driven_out(const ent_picture *picture, size_t entry)
            ent_picture_result(picture, entry).marks & ENT_MARK_DISLODGED;
 }
 
+/* Lost against its will. A disbandment is crossed as an order. */
+static bool is_destroyed(const ent_picture *picture, size_t entry)
+{
+    return entry != ENT_ENTRY_NONE && ent_picture_entry(picture, entry)->order.kind != ENT_ORDER_DISBAND &&
+           ent_picture_result(picture, entry).marks & ENT_MARK_DESTROYED;
+}
+
 /* Bursts lie below all units, also those that arrive. */
 static void draw_burst(const ent_picture *picture, const ent_unit *unit)
 {
@@ -95,6 +102,10 @@ static void draw_unit(const ent_picture *picture, const ent_unit *unit, size_t e
     animate_unit(picture, unit, entry);
     ent_symbol_unit(svg, unit->kind, &picture->color[unit->power], ent_picture_tag(picture, unit->power),
                     retreating ? ENT_LOOK_BROKEN : ENT_LOOK_WHOLE);
+    if (is_destroyed(picture, entry)) {
+        ent_symbol_cross(svg, (ent_point){0, 0}, 15);
+        ent_picture_use(picture, ENT_SIGN_REMOVAL);
+    }
     ent_svg_close(svg);
     ent_svg_close(svg);
     ent_picture_use(picture, unit->kind == ENT_ARMY ? ENT_SIGN_ARMY : ENT_SIGN_FLEET);

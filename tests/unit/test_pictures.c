@@ -600,6 +600,28 @@ static void of_two_builds_at_one_place_one_is_drawn(void **state)
     }
 }
 
+/* A unit that is dislodged with nowhere to go is crossed. */
+static void a_destroyed_unit_is_crossed(void **state)
+{
+    static const char turn[] = "Units: orders\nItaly: A Pie H\nGermany: F Mar H\nAustria: A Tyr S A Ven - Pie; A Ven - "
+                               "Pie\nFrance: F %s H\n";
+    size_t length[2];
+    (void)state;
+
+    for (int closed = 0; closed < 2; closed++) {
+        char text[300];
+        snprintf(text, sizeof text, turn, closed ? "Tus" : "Rom");
+        ent_shown shown = show_turn(text, plain_options, NULL);
+        char *unit = group_with_id(shown.svg, "unit-PIE");
+        assert_non_null(strstr(unit, "dislodged"));
+        length[closed] = strlen(unit);
+        assert_int_equal(strstr(shown.svg, ">removed<") != NULL, closed);
+        free(unit);
+        clear_shown(&shown);
+    }
+    assert_true(length[1] > length[0]);
+}
+
 /* Of a build the table and the description say the kind and the coast, as far as the order does. */
 static void builds_are_told_with_kind_and_coast(void **state)
 {
@@ -692,6 +714,7 @@ int main(void)
         cmocka_unit_test(builds_are_told_with_kind_and_coast),
         cmocka_unit_test(a_build_hides_no_unit),
         cmocka_unit_test(of_two_builds_at_one_place_one_is_drawn),
+        cmocka_unit_test(a_destroyed_unit_is_crossed),
         cmocka_unit_test(a_center_that_does_not_count_is_not_counted),
         cmocka_unit_test(a_name_is_cut_between_characters),
         cmocka_unit_test(points_lie_on_the_curve),
