@@ -66,6 +66,9 @@ static void describe_order(const ent_map *map, const ent_pos *pos, const ent_ord
         ent_print_unit(map, order->unit, order->at, ENT_NAMES_FULL, built, sizeof built);
         snprintf(out, DESCRIPTION, "%s%s is built", order->unit == ENT_UNIT_NONE ? "Unit " : "", built);
         break;
+    case ENT_ORDER_CANAL:
+        snprintf(out, DESCRIPTION, "Permission for %s to go to %s", helped, to);
+        break;
     default:
         snprintf(out, DESCRIPTION, "has no order");
     }
@@ -116,16 +119,16 @@ static void describe_unit(const ent_picture *picture, const ent_unit *unit, size
              order, result[0] ? ", " : "", result);
 }
 
-/* The units that a power builds are not on the board yet. */
-static void describe_builds(const ent_picture *picture, ent_power power)
+/* The units that a power builds are not on the board yet, and permission to pass a canal is no unit's order. */
+static void describe_others(const ent_picture *picture, ent_power power)
 {
     char order[DESCRIPTION], result[DESCRIPTION];
 
     for (size_t i = 0; i < picture->turn->intake.n; i++) {
         const ent_entry *entry = ent_picture_entry(picture, i);
         const ent_result outcome = ent_picture_result(picture, i);
-        if (!entry->in_force || entry->order.kind != ENT_ORDER_BUILD || entry->order.power != power ||
-            !ent_picture_knows(picture, i))
+        if (!entry->in_force || (entry->order.kind != ENT_ORDER_BUILD && entry->order.kind != ENT_ORDER_CANAL) ||
+            entry->order.power != power || !ent_picture_knows(picture, i))
             continue;
         describe_order(picture->map, picture->request->pos, &entry->order, order);
         describe_result(&outcome, result);
@@ -155,7 +158,7 @@ static void describe_power(const ent_picture *picture, ent_power power)
                           true);
     }
     if (shown)
-        describe_builds(picture, power);
+        describe_others(picture, power);
     put_line(picture, "\n");
 }
 

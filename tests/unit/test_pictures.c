@@ -622,6 +622,17 @@ static void a_destroyed_unit_is_crossed(void **state)
     assert_true(length[1] > length[0]);
 }
 
+/* Permission to pass a canal is told among the orders of its power. */
+static void permission_to_pass_a_canal_is_told(void **state)
+{
+    ent_shown shown = show_turn("Map: colonial\nUnits: orders\nTurkey: A Egy H; SC F Med - Red\nRussia: F Med - Red\n",
+                                plain_options, NULL);
+    (void)state;
+
+    assert_non_null(strstr(shown.svg, " Permission for Fleet Mediterranean Sea to go to Red Sea, succeeds.\n"));
+    clear_shown(&shown);
+}
+
 /* Of a build the table and the description say the kind and the coast, as far as the order does. */
 static void builds_are_told_with_kind_and_coast(void **state)
 {
@@ -715,6 +726,7 @@ int main(void)
         cmocka_unit_test(a_build_hides_no_unit),
         cmocka_unit_test(of_two_builds_at_one_place_one_is_drawn),
         cmocka_unit_test(a_destroyed_unit_is_crossed),
+        cmocka_unit_test(permission_to_pass_a_canal_is_told),
         cmocka_unit_test(a_center_that_does_not_count_is_not_counted),
         cmocka_unit_test(a_name_is_cut_between_characters),
         cmocka_unit_test(points_lie_on_the_curve),
