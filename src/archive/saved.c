@@ -5,6 +5,8 @@
 #include <assert.h>
 #include <stdint.h>
 #include <string.h>
+#include "archive/saved_parts.h"
+#include "archive/tree.h"
 #include "board/ascii.h"
 
 const char ent_saved_completed[] = "COMPLETED";
@@ -74,4 +76,49 @@ size_t ent_saved_index(const ent_saved_dialect *dialect, const json_t *game, siz
     for (size_t at = 0; at < json_array_size(apart); at++)
         index += (size_t)json_integer_value(json_object_get(json_array_get(apart, at), "before")) <= i;
     return index;
+}
+
+/* ---- Changes after reading. ---- */
+
+static uint64_t hash_text(uint64_t hash, const char *text)
+{
+    for (; *text; text++)
+        hash = (hash ^ (unsigned char)*text) * 0x100000001b3; /* FNV-1a */
+    return hash * 31 + 1;
+}
+
+/* A number for the texts in the value and the keys above them, whatever their sequence. */
+static uint64_t hash_value(const json_t *value, uint64_t above)
+{
+    uint64_t sum = json_is_string(value) ? hash_text(above, json_string_value(value)) : 0;
+    const char *key;
+    json_t *member;
+
+    for (size_t i = 0; i < json_array_size(value); i++)
+        sum += hash_value(json_array_get(value, i), above);
+    ENT_EACH_MEMBER (value, key, member) {
+        sum += hash_value(member, hash_text(above, key));
+    }
+    return sum;
+}
+
+/* As many bits as every reader of JSON keeps of a number. */
+static json_int_t digest_of(const json_t *value)
+{
+    return (json_int_t)(hash_value(value, 0xcbf29ce484222325) >> 12);
+}
+
+bool ent_saved_keep_as_read(const json_t *phase, json_t *extra)
+{
+    return ent_tree_put(extra, "as_read",
+                        json_pack("{sIsI}", "position", digest_of(json_object_get(phase, "position")), "orders",
+                                  digest_of(json_object_get(phase, "orders"))));
+}
+
+bool ent_saved_is_as_read(const ent_saved_dialect *dialect, const json_t *phase, const char *key)
+{
+    const json_t *kept = json_object_get(json_object_get(phase, "extra"), dialect->name);
+    const json_t *digest = json_object_get(json_object_get(kept, "as_read"), key);
+
+    return json_is_integer(digest) && json_integer_value(digest) == digest_of(json_object_get(phase, key));
 }

@@ -2,10 +2,13 @@
  *
  * They read one form only: "A PAR - BUR", "A LON - BEL VIA", "F NTH C A LON - BEL", "A TYR S A VEN - TRI", "F LON R
  * WAL", "F LON D", "A MUN B", "A PAR H", "WAIVE". They also follow what is written, whatever our rules say of it. So
- * the orders of a power go as they stand only if all are written so, no unit has two of them, and the game's rules are
- * plain datc. Else the phase is judged, and what the judge has in force is written: one order a unit, without those
- * that were replaced, and with perpetual and implied ones. An order that is void only by a rule that the other engine
- * does not know, such as 4.C.1 a, is left out, so that its unit holds there too.
+ * the phase is judged, and what the judge has in force is written: one order a unit, with the coast on which the unit
+ * stands and VIA where the judge needs it, without those that were replaced, and with perpetual and implied ones. An
+ * order that is void only by a rule that the other engine does not know, such as 4.C.1 a, is left out, so that its unit
+ * holds there too.
+ *
+ * Orders that were read from a file of the same engine, and not changed since, go back as they stand, if all of the
+ * power are in this form, no unit has two of them, and the game's rules are plain datc.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -61,19 +64,20 @@ static bool skip_deed(const char **at)
     return skip_word(at, " H") || skip_word(at, " D") || skip_word(at, " B");
 }
 
-static bool is_in_form(const json_t *order)
+/* dipcc refuses a waive. */
+static bool is_in_form(const ent_saved_dialect *dialect, const json_t *order)
 {
     const char *at = json_string_value(order);
 
     if (strcmp(at, "WAIVE") == 0)
-        return true;
+        return dialect->format != ENT_GAME_DIPCC;
     return skip_unit(&at) && skip_deed(&at) && *at == '\0';
 }
 
-static bool are_in_form(const json_t *list)
+static bool are_in_form(const ent_saved_dialect *dialect, const json_t *list)
 {
     for (size_t i = 0; i < json_array_size(list); i++)
-        if (!is_in_form(json_array_get(list, i)))
+        if (!is_in_form(dialect, json_array_get(list, i)))
             return false;
     return true;
 }
@@ -97,9 +101,10 @@ static bool has_rivals(const ent_map *map, const json_t *list)
 /* ---- As the judge reads them. ---- */
 
 typedef struct ent_saved_order_writer {
+    const ent_saved_dialect *dialect;
     const ent_game_phase *phase;
     const json_t *given; /* the orders of the file */
-    bool is_plain;       /* the phase's rules are those of datc */
+    bool may_stand;      /* they are as a file of the engine said them, and the rules are those of datc */
     ent_turn turn;       /* result NULL: not judged yet */
     ent_game_place *place;
     ent_game_place_mark orders; /* of `place`, before the name of the power */
@@ -196,6 +201,35 @@ static bool is_given(const ent_saved_order_writer *writer, const ent_entry *entr
     return !entry->automatic || implied;
 }
 
+/* Print entry i without its route, and VIA only where the other engine needs it to do what the judge did. False: it
+ * could not be read. */
+static bool print_entry(const ent_saved_order_writer *writer, size_t i, char *out, size_t size)
+{
+    const ent_request *request = &writer->phase->request;
+    ent_entry entry = writer->turn.intake.entry[i];
+    ent_order *order = &entry.order;
+    const uint8_t route = writer->turn.result[i].route;
+
+    if (order->flags & ENT_ORDER_FLAG_ROUTE ||
+        (route == ENT_ROUTE_CONVOY && ent_can_step(request->map, order->unit, order->at, order->to)))
+        order->flags |= ENT_ORDER_FLAG_VIA;
+    order->flags &= (uint8_t) ~(ENT_ORDER_FLAG_ROUTE | (route == ENT_ROUTE_LAND ? ENT_ORDER_FLAG_VIA : 0));
+    return ent_json_order(request, &entry, out, size);
+}
+
+/* Note what the other engine does not know of an order. True if the order is left out for that. */
+static bool is_unknown_there(const ent_saved_order_writer *writer, const ent_entry *entry)
+{
+    const bool waive = entry->order.kind == ENT_ORDER_WAIVE && writer->dialect->format == ENT_GAME_DIPCC;
+
+    if (waive)
+        note_entry(writer, entry, "waives were left out: dipcc has none, and a build without an order is waived there");
+    if (entry->order.kind == ENT_ORDER_CANAL || (entry->order.flags & ENT_ORDER_FLAG_RAIL))
+        note_entry(writer, entry,
+                   "moves by railway and permissions for canals were written, which other engines do not know");
+    return waive;
+}
+
 /* Append entry i to `to` if it counts; *changed: not in the words in which it was written. */
 static ent_status add_entry(const ent_saved_order_writer *writer, size_t i, json_t *to, bool *changed)
 {
@@ -205,7 +239,8 @@ static ent_status add_entry(const ent_saved_order_writer *writer, size_t i, json
 
     if (!is_given(writer, entry))
         return ENT_OK;
-    read = ent_json_order(&writer->phase->request, entry, text, sizeof text);
+    read = print_entry(writer, i, text, sizeof text);
+    *changed |= !read;
     if (!read || !entry->in_force) {
         if (!read)
             note_entry(writer, entry, "orders that cannot be read were left out");
@@ -220,6 +255,8 @@ static ent_status add_entry(const ent_saved_order_writer *writer, size_t i, json
         note_entry(writer, entry, "orders that are void under the rules of the game were left out");
         return ENT_OK;
     }
+    if (is_unknown_there(writer, entry))
+        return ENT_OK;
     *changed |=
         !entry->written || entry->written_len != strlen(text) || strncmp(entry->written, text, strlen(text)) != 0;
     if (ent_tree_append(to, json_string(text)))
@@ -266,12 +303,11 @@ static ent_status put_power(ent_saved_order_writer *writer, ent_power power, boo
     ent_status status = ENT_OK;
     size_t n_names;
     json_t *list = orders_of(writer->given, map, power, &n_names), *written = NULL;
-    bool in_form = n_names <= 1 && are_in_form(list);
 
-    if (in_form && writer->is_plain && !has_rivals(map, list))
+    if (writer->may_stand && n_names <= 1 && are_in_form(writer->dialect, list) && !has_rivals(map, list))
         written = list ? json_incref(list) : json_array();
     else
-        status = write_in_force(writer, power, !in_form, &written);
+        status = write_in_force(writer, power, n_names > 1, &written);
     if (!list && !all && json_array_size(written) == 0)
         json_decref(written);
     else if (!ent_tree_put(out, map->power[power].name, written) && status == ENT_OK)
@@ -279,12 +315,15 @@ static ent_status put_power(ent_saved_order_writer *writer, ent_power power, boo
     return status;
 }
 
-ent_status ent_saved_orders(const ent_game_phase *phase, const json_t *given, bool all, ent_game_place *place,
-                            json_t **out, ent_notes *notes)
+ent_status ent_saved_orders(const ent_saved_dialect *dialect, const ent_game_phase *phase, const json_t *json, bool all,
+                            ent_game_place *place, json_t **out, ent_notes *notes)
 {
-    ent_saved_order_writer writer = {.phase = phase,
-                                     .given = given,
-                                     .is_plain = is_plain_datc(&phase->request.rules),
+    ent_saved_order_writer writer = {.dialect = dialect,
+                                     .phase = phase,
+                                     .given = json_object_get(json, "orders"),
+                                     .may_stand = ent_saved_is_as_read(dialect, json, "orders") &&
+                                                  ent_saved_is_as_read(dialect, json, "position") &&
+                                                  is_plain_datc(&phase->request.rules),
                                      .place = place,
                                      .notes = notes};
     const ent_map *map = phase->request.map;

@@ -312,7 +312,8 @@ static ent_status read_parts(ent_saved_reader *reader, const json_t *from, const
         status = read_results(reader, from, phase, extra);
     if (status == ENT_OK)
         status = read_messages(reader, from, phase);
-    if (status == ENT_OK && !(ent_tree_put_others(from, known, extra) && keep_state(reader, state, name, extra)))
+    if (status == ENT_OK && !(ent_tree_put_others(from, known, extra) && keep_state(reader, state, name, extra) &&
+                              ent_saved_keep_as_read(phase, extra)))
         status = ent_game_place_no_memory(&reader->place);
     return status;
 }

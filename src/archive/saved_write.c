@@ -291,7 +291,7 @@ static bool put_silent(const json_t *kept, json_t *orders)
 static ent_status write_parts(ent_saved_writer *writer, const json_t *phase, const ent_game_phase *read, bool last,
                               json_t *out)
 {
-    static const char *const own[] = {"name", "state", "orders", "results", "messages", "no_orders", NULL};
+    static const char *const own[] = {"name", "state", "orders", "results", "messages", "no_orders", "as_read", NULL};
     const json_t *kept = json_object_get(json_object_get(phase, "extra"), writer->dialect->name);
     const char *kept_name = json_string_value(json_object_get(kept, "name"));
     json_t *orders = NULL;
@@ -302,8 +302,7 @@ static ent_status write_parts(ent_saved_writer *writer, const json_t *phase, con
     const char *text = completed ? ent_saved_completed : name;
     bool all =
         writer->dialect->format != ENT_GAME_DIPCC || !last; /* in the present phase, dipcc lists only who ordered */
-    ent_status status =
-        ent_saved_orders(read, json_object_get(phase, "orders"), all, &writer->place, &orders, writer->notes);
+    ent_status status = ent_saved_orders(writer->dialect, read, phase, all, &writer->place, &orders, writer->notes);
     bool good =
         ent_tree_put(out, "name", json_string(text)) &&
         put_state(writer, &read->request, read->request.pos, json_object_get(phase, "position"), kept, text, out);

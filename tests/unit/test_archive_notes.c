@@ -28,6 +28,8 @@
 #define UNREAD      "orders that cannot be read were left out"
 #define NO_COUNT    "orders that do not count were left out"
 #define VOID        "orders that are void under the rules of the game were left out"
+#define WAIVE       "waives were left out: dipcc has none, and a build without an order is waived there"
+#define UNKNOWN     "moves by railway and permissions for canals were written, which other engines do not know"
 #define TEXT        "the text of the orders was left out; the orders were kept"
 #define CONTESTED   "contested, attackers, built, perpetual and proxies were left out of positions"
 #define WINNERS     "winners were left out of positions"
@@ -236,12 +238,15 @@ static void announced_proxies_are_kept(void **state)
 /* An order as other engines write it is kept; another one is written anew, and that is noted. */
 static void orders_in_the_form_of_other_engines_are_kept(void **state)
 {
+#define CONVOY "{\"phase\": \"S1901M\", \"units\": {\"FRANCE\": [\"A LON\", \"F NTH\"]}}"
     static const struct {
         const char *position, *order, *there;
     } row[] = {
         {"{\"phase\": \"S1901M\"}", "A PAR H", "A PAR H"},
         {"{\"phase\": \"S1901M\"}", "A PAR - BUR", "A PAR - BUR"},
-        {"{\"phase\": \"S1901M\"}", "A PAR - PIC VIA", "A PAR - PIC VIA"},
+        {"{\"phase\": \"S1901M\"}", "A PAR - LON VIA", "A PAR - LON VIA"}, /* void here and there */
+        {CONVOY, "A LON - BEL", "A LON - BEL"},
+        {CONVOY, "A LON - BEL VIA", "A LON - BEL VIA"},
         {"{\"phase\": \"S1901M\"}", "A MAR S A PAR", "A MAR S A PAR"},
         {"{\"phase\": \"S1901M\"}", "A MAR S A PAR - BUR", "A MAR S A PAR - BUR"},
         {"{\"phase\": \"S1901M\"}", "F BRE C A PAR - PIC", "F BRE C A PAR - PIC"},
@@ -256,7 +261,19 @@ static void orders_in_the_form_of_other_engines_are_kept(void **state)
         {"{\"phase\": \"S1901M\"}", "PAR - BUR", "A PAR - BUR"},
         {"{\"phase\": \"S1901M\"}", "A PAR - BUR.", "A PAR - BUR"},
         {"{\"phase\": \"S1901M\"}", "A PAR - paris", NULL},
-        {"{\"phase\": \"S1901M\"}", "A P - BUR", "A P - BUR"}, /* no place of the map */
+        {"{\"phase\": \"S1901M\"}", "A P - BUR", NULL},   /* no place of the map */
+        {"{\"phase\": \"S1901M\"}", "A PAR - XYZ", NULL}, /* neither */
+        {"{\"phase\": \"S1901M\"}", "A PARIS - BURGUNDY", "A PAR - BUR"},
+        {"{\"phase\": \"S1901M\"}", "A PAR - PIC VIA", "A PAR - PIC"}, /* the judge goes by land */
+        {"{\"phase\": \"S1901M\"}", "F BRE - MAO VIA", "F BRE - MAO"},
+        {CONVOY, "A LON - NTH - BEL", "A LON - BEL VIA"},
+        {CONVOY, "A LON - WAL VIA", "A LON - WAL"}, /* no fleet convoys it */
+        {"{\"phase\": \"S1901M\", \"units\": {\"FRANCE\": [\"F STP/NC\"]}}", "F STP - NWY", "F STP/NC - NWY"},
+        {"{\"phase\": \"S1901M\", \"units\": {\"FRANCE\": [\"A FIN\", \"F STP/NC\"]}}", "A FIN S F STP - NWY",
+         "A FIN S F STP/NC - NWY"},
+        {"{\"phase\": \"W1901A\", \"units\": {\"FRANCE\": [\"F STP/SC\"]}, \"centers\": {}}", "F STP D", "F STP/SC D"},
+        {"{\"phase\": \"S1901R\", \"units\": {}, \"dislodged\": {\"FRANCE\": {\"A PAR\": [\"BUR\"]}}}", "A PAR - BUR",
+         "A PAR R BUR"},
         {"{\"phase\": \"S1901M\"}", "A PAR HOLDS", "A PAR H"},
         {"{\"phase\": \"S1901M\"}", "A MAR S PAR", "A MAR S A PAR"},
         {"{\"phase\": \"S1901M\"}", "A MAR S A PAR - bur", "A MAR S A PAR - BUR"},
@@ -359,6 +376,78 @@ static void only_orders_in_force_are_written(void **state)
     }
 }
 
+/* What one of the other engines does not know, or does otherwise unless it is told. */
+static void each_engine_gets_what_it_knows(void **state)
+{
+#define SWAP                                                                                                           \
+    "{'phase':'S1902M','units':{'ENGLAND':['A BEL','F NTH'],'GERMANY':['A HOL']},'orders':{"                           \
+    "'ENGLAND':['A BEL - HOL','F NTH C A BEL - HOL'],'GERMANY':['A HOL - BEL']}}"
+#define WAIVES                                                                                                         \
+    "{'phase':'W1902A','units':{},'centers':{'FRANCE':['PAR','BRE']},'orders':{'FRANCE':['A PAR B','WAIVE']}}"
+#define RAILWAY                                                                                                        \
+    "{'map':'colonial','phase':'S1870M','units':{'RUSSIA':['A MOS']},'orders':{'RUSSIA':['A MOS - TSR - OMS']}}"
+#define CANAL                                                                                                          \
+    "{'map':'colonial','phase':'S1870M','units':{'TURKEY':['A EGY'],'BRITAIN':['F MED']},'orders':{"                   \
+    "'TURKEY':['SC F MED - RED']}}"
+    static const struct {
+        ent_game_format to;
+        const char *request, *power, *there, *text, *where; /* text NULL: no note */
+    } row[] = {
+        {ENT_GAME_DIPLOMACY, SWAP, "ENGLAND", "['A BEL - HOL VIA','F NTH C A BEL - HOL']", FORM, "ENGLAND"},
+        {ENT_GAME_DIPCC, SWAP, "ENGLAND", "['A BEL - HOL VIA','F NTH C A BEL - HOL']", FORM, "ENGLAND"},
+        {ENT_GAME_DIPLOMACY, WAIVES, "FRANCE", "['A PAR B','WAIVE']", NULL, NULL},
+        {ENT_GAME_DIPCC, WAIVES, "FRANCE", "['A PAR B']", WAIVE, "FRANCE/1"},
+        {ENT_GAME_DIPLOMACY, RAILWAY, "RUSSIA", "['A MOS - TSR - OMS']", UNKNOWN, "RUSSIA/0"},
+        {ENT_GAME_DIPLOMACY, CANAL, "TURKEY", "['SC F MED - RED']", UNKNOWN, "TURKEY/0"},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        json_t *request = json_of(row[i].request);
+        ent_notes notes;
+        json_t *there = converted(request, row[i].to, &notes);
+        char *said = json_short(json_object_get(json_member(there, "phases 0 orders"), row[i].power)), where[100];
+        assert_string_equal(said, row[i].there);
+        snprintf(where, sizeof where, "/phases/0/orders/%s", row[i].where);
+        assert_true(row[i].text ? has_note(&notes, row[i].text, where) : notes.n == 0);
+        free(said);
+        json_decref(there);
+        json_decref(request);
+    }
+}
+
+/* What such an engine wrote goes back to it as it stands, though our judge would write it otherwise. Once the game was
+ * changed, it is written as our judge reads it. */
+static void orders_of_the_engine_itself_stand_until_they_are_changed(void **state)
+{
+#define STANDS "['A LON - BEL','F NTH C A LON - BEL','A DEN - SWE VIA','A FIN S F STP - NWY','F STP/NC - NWY']"
+#define ANEW   "['A LON - BEL','F NTH C A LON - BEL','A DEN - SWE','A FIN S F STP/NC - NWY','F STP/NC - NWY']"
+    static const char *const change[][3] = {/* where in the first phase, what is put there, and the orders then */
+                                            {"", "", STANDS},
+                                            {"position units", "['F BLA']", ANEW},
+                                            {"orders", "['F SEV H']", ANEW}};
+    json_t *file =
+        json_of("{'id':'g','is_full_press':false,'map':'standard','phases':[{'name':'S1902M','state':{'units':"
+                "{'RUSSIA':['A LON','F NTH','A DEN','A FIN','F STP/NC']},'centers':{}},'orders':{'RUSSIA':" STANDS
+                "}},{'name':'F1902M','state':{'units':{},'centers':{}},'orders':{}}]}");
+    (void)state;
+
+    for (size_t i = 0; i < sizeof change / sizeof *change; i++) {
+        json_t *game = converted(file, ENT_GAME_ENTENTE, NULL);
+        json_t *part =
+            (json_t *)(uintptr_t)json_member(json_array_get(json_object_get(game, "phases"), 0), change[i][0]);
+        if (change[i][1][0])
+            json_object_set_new(part, "TURKEY", json_of(change[i][1]));
+        json_t *there = converted(game, ENT_GAME_DIPCC, NULL);
+        char *said = json_short(json_member(there, "phases 0 orders RUSSIA"));
+        assert_string_equal(said, change[i][2]);
+        free(said);
+        json_decref(game);
+        json_decref(there);
+    }
+    json_decref(file);
+}
+
 static void what_positions_and_phases_say_is_noted(void **state)
 {
     static const char game[] =
@@ -444,6 +533,8 @@ int main(void)
                                        cmocka_unit_test(announced_proxies_are_kept),
                                        cmocka_unit_test(orders_in_the_form_of_other_engines_are_kept),
                                        cmocka_unit_test(only_orders_in_force_are_written),
+                                       cmocka_unit_test(each_engine_gets_what_it_knows),
+                                       cmocka_unit_test(orders_of_the_engine_itself_stand_until_they_are_changed),
                                        cmocka_unit_test(what_positions_and_phases_say_is_noted),
                                        cmocka_unit_test(rules_of_the_last_request_are_noted),
                                        cmocka_unit_test(ids_that_name_no_game_are_noted)};

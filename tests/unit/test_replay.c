@@ -313,7 +313,7 @@ static void what_the_next_position_states_is_compared(void **state)
 
 /* ---- Known rulings of other engines. ---- */
 
-/* The phase as the engine's file, which was judged under the rules; the next phase follows. */
+/* The phase as the engine's file, with these orders, which was judged under the rules; the next phase follows. */
 static json_t *file_of(const char *request, const char *judged, ent_game_format engine)
 {
     ent_game_conversion conversion = {.from = ENT_GAME_FORMAT_COUNT, .to = ENT_GAME_ENTENTE};
@@ -325,6 +325,7 @@ static json_t *file_of(const char *request, const char *judged, ent_game_format 
     conversion = (ent_game_conversion){.from = ENT_GAME_ENTENTE, .to = engine};
     if (ent_game_convert(game, &conversion, &file, &err) != ENT_OK)
         fail_msg("%s at %s", err.text, err.path);
+    json_object_set(json_array_get(json_object_get(file, "phases"), 0), "orders", json_object_get(json, "orders"));
     json_decref(json);
     json_decref(game);
     return file;
