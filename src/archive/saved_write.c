@@ -187,19 +187,21 @@ typedef struct ent_message_times {
     json_int_t next_free; /* higher than all of them */
 } ent_message_times;
 
-/* dipcc keeps the messages of a phase by their times, which must be whole numbers, each its own. */
+/* Other engines keep the messages of a phase by their times: whole numbers, each its own. Those of the package rise. */
 static bool time_message(ent_saved_writer *writer, json_t *message, ent_message_times *times)
 {
     const json_int_t highest = (json_int_t)1 << 60;
+    const json_int_t lowest = writer->dialect->format == ENT_GAME_DIPCC ? 0 : times->next_free;
     json_t *sent = json_object_get(message, "time_sent");
     json_int_t time = json_integer_value(sent);
     char key[32];
 
     snprintf(key, sizeof key, "%" JSON_INTEGER_FORMAT, time);
-    bool moved = !json_is_integer(sent) || time > highest || json_object_get(times->used, key);
+    bool moved = !json_is_integer(sent) || time < lowest || time > highest || json_object_get(times->used, key);
     if (moved) {
-        ent_notes_add(writer->notes, &writer->place,
-                      "times of messages were changed: dipcc needs whole numbers that differ");
+        ent_notes_add(
+            writer->notes, &writer->place,
+            "times of messages were changed: dipcc needs whole numbers that differ, the package such that rise");
         time = times->next_free;
         snprintf(key, sizeof key, "%" JSON_INTEGER_FORMAT, time);
     }
@@ -227,18 +229,38 @@ static json_t *message_of(ent_saved_writer *writer, const json_t *from, const ch
         good &= ent_tree_put(message, "recipient", json_string(writer->dialect->everybody));
     if (!json_is_string(json_object_get(from, "phase")))
         good &= ent_tree_put(message, "phase", json_string(phase));
-    if (writer->dialect->format == ENT_GAME_DIPCC)
-        good &= time_message(writer, message, times);
-    return ent_tree_give(message, good);
+    return ent_tree_give(message, good && time_message(writer, message, times));
 }
 
-static bool is_message(const json_t *message)
+static bool is_power(const ent_map *map, const char *name)
 {
-    return json_is_string(json_object_get(message, "sender")) &&
-           json_is_string(json_object_get(message, "recipient")) && json_is_string(json_object_get(message, "message"));
+    ent_power power = 0;
+    while (power < map->n_powers && strcmp(map->power[power].name, name) != 0)
+        power++;
+    return power < map->n_powers;
 }
 
-static bool put_messages(ent_saved_writer *writer, const json_t *phase, const char *name, json_t *to)
+/* Why a message cannot be written; NULL: it can. dipcc refuses a file in which one is by or to somebody who is no
+ * power, or of no phase. */
+static const char *fault_of_message(const ent_saved_writer *writer, const ent_map *map, const json_t *message)
+{
+    const char *sender = json_string_value(json_object_get(message, "sender"));
+    const char *recipient = json_string_value(json_object_get(message, "recipient"));
+    const char *phase = json_string_value(json_object_get(message, "phase"));
+
+    if (!sender || !recipient || !json_is_string(json_object_get(message, "message")))
+        return "messages without sender, recipient and message were left out";
+    if (writer->dialect->format != ENT_GAME_DIPCC)
+        return NULL;
+    if (!is_power(map, sender) || (strcmp(recipient, "GLOBAL") != 0 && !is_power(map, recipient)))
+        return "messages by or to somebody who is no power were left out; dipcc refuses them";
+    if (phase && strcmp(phase, ent_saved_completed) != 0 && !(ent_saved_is_phase(phase) && strlen(phase) == 6))
+        return "messages of no phase were left out; dipcc refuses them";
+    return NULL;
+}
+
+static bool put_messages(ent_saved_writer *writer, const json_t *phase, const ent_map *map, const char *name,
+                         json_t *to)
 {
     const json_t *given = json_object_get(phase, "messages");
     json_t *messages = json_array();
@@ -249,11 +271,11 @@ static bool put_messages(ent_saved_writer *writer, const json_t *phase, const ch
     for (size_t i = 0; good && i < json_array_size(given); i++) {
         const json_t *message = json_array_get(given, i);
         const ent_game_place_mark mark = ent_game_place_enter_index(&writer->place, i);
-        if (is_message(message))
+        const char *fault = fault_of_message(writer, map, message);
+        if (!fault)
             good = ent_tree_append(messages, message_of(writer, message, name, &times));
         else
-            ent_notes_add(writer->notes, &writer->place,
-                          "messages without sender, recipient and message were left out");
+            ent_notes_add(writer->notes, &writer->place, fault);
         ent_game_place_leave(&writer->place, mark);
     }
     ent_game_place_leave(&writer->place, before);
@@ -309,7 +331,8 @@ static ent_status write_parts(ent_saved_writer *writer, const json_t *phase, con
     good = ent_tree_put(out, "orders", orders) && good && put_silent(kept, orders);
     if (status != ENT_OK)
         return status;
-    good &= put_results(writer, phase, &read->request, kept, out) && put_messages(writer, phase, text, out);
+    good &= put_results(writer, phase, &read->request, kept, out) &&
+            put_messages(writer, phase, read->request.map, text, out);
     return good && ent_tree_put_others(kept, own, out) ? ENT_OK : ent_game_place_no_memory(&writer->place);
 }
 

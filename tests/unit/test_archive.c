@@ -531,31 +531,70 @@ static json_t *game_with_messages(const char *times)
     return game;
 }
 
-static void each_message_of_a_phase_has_a_time_of_its_own_in_dipcc(void **state)
+/* The times of the messages of the first phase, as text. */
+static char *times_of(const json_t *game)
+{
+    const json_t *messages = json_member(game, "phases 0 messages");
+    json_t *times = json_array();
+
+    for (size_t i = 0; i < json_array_size(messages); i++)
+        json_array_append(times, json_object_get(json_array_get(messages, i), "time_sent"));
+    char *text = json_short(times);
+    json_decref(times);
+    return text;
+}
+
+/* In the package they also rise. */
+static void each_message_of_a_phase_has_a_time_of_its_own(void **state)
 {
     static const struct {
-        const char *ours, *theirs;
-    } row[] = {{"[160,161,7]", "[160,161,7]"},
-               {"[3,3]", "[3,4]"},
-               {"[5,1,5,5]", "[5,1,6,7]"},
-               {"[1.5,'noon',null,1]", "[0,1,2,3]"},
-               {"[-4,-4]", "[-4,0]"},
-               {"[1152921504606846976,2000000000000000000]", "[1152921504606846976,1152921504606846977]"}};
+        const char *ours, *dipcc, *diplomacy;
+    } row[] = {{"[160,161,7]", "[160,161,7]", "[160,161,162]"},
+               {"[3,3]", "[3,4]", "[3,4]"},
+               {"[5,1,5,5]", "[5,1,6,7]", "[5,6,7,8]"},
+               {"[1.5,'noon',null,1]", "[0,1,2,3]", "[0,1,2,3]"},
+               {"[-4,-4]", "[0,1]", "[0,1]"},
+               {"[1152921504606846976,2000000000000000000]", "[1152921504606846976,1152921504606846977]",
+                "[1152921504606846976,1152921504606846977]"}};
     (void)state;
 
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-        json_t *ours = game_with_messages(row[i].ours), *there = converted(ours, ENT_GAME_DIPCC, NULL);
-        const json_t *messages = json_member(there, "phases 0 messages");
-        json_t *times = json_array();
-        for (size_t m = 0; m < json_array_size(messages); m++)
-            json_array_append(times, json_object_get(json_array_get(messages, m), "time_sent"));
-        char *text = json_short(times);
-        assert_string_equal(text, row[i].theirs);
-        free(text);
-        json_decref(times);
+        json_t *ours = game_with_messages(row[i].ours);
+        json_t *dipcc = converted(ours, ENT_GAME_DIPCC, NULL), *diplomacy = converted(ours, ENT_GAME_DIPLOMACY, NULL);
+        char *there = times_of(dipcc), *elsewhere = times_of(diplomacy);
+        assert_string_equal(there, row[i].dipcc);
+        assert_string_equal(elsewhere, row[i].diplomacy);
+        free(there);
+        free(elsewhere);
         json_decref(ours);
-        json_decref(there);
+        json_decref(dipcc);
+        json_decref(diplomacy);
     }
+}
+
+/* dipcc refuses a file with a message by or to anybody else. */
+static void only_messages_of_powers_are_written_for_dipcc(void **state)
+{
+    static const char *const who[][2] = {{"FRANCE", "GLOBAL"},   {"SYSTEM", "GLOBAL"}, {"SYSTEM", "OMNISCIENT"},
+                                         {"FRANCE", "OBSERVER"}, {"GM", "FRANCE"},     {"ENGLAND", "FRANCE"}};
+    json_t *game = game_with_messages("[1,2,3,4,5,6]");
+    (void)state;
+
+    for (size_t i = 0; i < sizeof who / sizeof *who; i++) {
+        json_t *message = json_array_get((json_t *)(uintptr_t)json_member(game, "phases 0 messages"), i);
+        json_object_set_new(message, "sender", json_string(who[i][0]));
+        json_object_set_new(message, "recipient", json_string(who[i][1]));
+    }
+    json_t *dipcc = converted(game, ENT_GAME_DIPCC, NULL), *diplomacy = converted(game, ENT_GAME_DIPLOMACY, NULL);
+    char *there = times_of(dipcc), *elsewhere = times_of(diplomacy);
+    assert_string_equal(there, "[1,6]");
+    assert_string_equal(elsewhere, "[1,2,3,4,5,6]");
+    assert_string_equal(json_string_value(json_member(dipcc, "phases 0 messages 0 recipient")), "ALL");
+    free(there);
+    free(elsewhere);
+    json_decref(game);
+    json_decref(dipcc);
+    json_decref(diplomacy);
 }
 
 /* The package's rule BUILD_ANY is a map of ours. */
@@ -670,7 +709,8 @@ int main(void)
                                        cmocka_unit_test(orders_under_two_names_of_a_power_are_one_list),
                                        cmocka_unit_test(phases_of_the_older_form_are_sorted_by_time),
                                        cmocka_unit_test(phases_that_nobody_plays_keep_their_places),
-                                       cmocka_unit_test(each_message_of_a_phase_has_a_time_of_its_own_in_dipcc),
+                                       cmocka_unit_test(each_message_of_a_phase_has_a_time_of_its_own),
+                                       cmocka_unit_test(only_messages_of_powers_are_written_for_dipcc),
                                        cmocka_unit_test(building_anywhere_is_a_map_of_its_own),
                                        cmocka_unit_test(the_rule_to_build_anywhere_follows_the_map),
                                        cmocka_unit_test(a_built_in_map_has_its_own_name_in_files_of_others)};

@@ -40,8 +40,10 @@
 #define NO_UNIT     "results without a unit and marks were left out"
 #define MESSAGES    "messages were left out"
 #define FIELDS      "fields of messages were left out"
-#define TIMES       "times of messages were changed: dipcc needs whole numbers that differ"
+#define TIMES       "times of messages were changed: dipcc needs whole numbers that differ, the package such that rise"
 #define NO_SENDER   "messages without sender, recipient and message were left out"
+#define NO_POWER    "messages by or to somebody who is no power were left out; dipcc refuses them"
+#define NO_PHASE    "messages of no phase were left out; dipcc refuses them"
 
 static bool has_note(const ent_notes *notes, const char *text, const char *path)
 {
@@ -57,12 +59,12 @@ static void what_a_format_cannot_say_is_noted(void **state)
 #define TO_OTHERS                                                                                                      \
     "/rules 1: " RULES "\n/players 1: " PLAYERS "\n/phases/2 1: " BRANCHES "\n/phases/0/extra/club 1: " EXTRA          \
     "\n/phases/0/orders/FRANCE 2: " FORM "\n/phases/0/orders/GERMANY/1 1: " UNREAD "\n/phases/0/messages/0 1: " FIELDS \
-    "\n"
+    "\n/phases/0/messages/0 1: " TIMES "\n"
 #define OF_THE_SECOND "/phases/1/text 1: " TEXT "\n/phases/1/position/contested 1: " CONTESTED "\n"
     static const char *const row[ENT_GAME_FORMAT_COUNT] = {
         [ENT_GAME_ENTENTE] = "",
         [ENT_GAME_DIPLOMACY] = TO_OTHERS OF_THE_SECOND,
-        [ENT_GAME_DIPCC] = TO_OTHERS "/phases/0/messages/0 1: " TIMES "\n" OF_THE_SECOND,
+        [ENT_GAME_DIPCC] = TO_OTHERS OF_THE_SECOND,
         [ENT_GAME_REQUESTS] =
             "/rules 1: " GAME_RULES "\n/players 1: " PLAYERS "\n/phases/2 1: " BRANCHES
             "\n/phases/0/messages 1: " MESSAGES "\n/phases/0/extra 1: " EXTRA "\n/phases/1/text 1: " TEXT "\n",
@@ -123,6 +125,9 @@ static void judging_gives_results_with_reasons(void **state)
 /* What single values of a game of our own lose on the way to another format. */
 static void values_that_other_formats_lack_are_noted(void **state)
 {
+#define MESSAGE(sender, recipient, phase)                                                                              \
+    "[{\"sender\": \"" sender "\", \"recipient\": \"" recipient                                                        \
+    "\", \"message\": \"x\", \"time_sent\": 1, \"phase\": \"" phase "\"}]"
     static const struct {
         const char *path, *value;
         ent_game_format to;
@@ -144,6 +149,12 @@ static void values_that_other_formats_lack_are_noted(void **state)
          "[{\"sender\": \"FRANCE\", \"recipient\": \"GLOBAL\", \"message\": \"x\", \"time_sent\": "
          "2000000000000000000}]",
          ENT_GAME_DIPCC, TIMES, "/phases/0/messages/0"},
+        {"/phases/0/messages", MESSAGE("SYSTEM", "GLOBAL", "S1901M"), ENT_GAME_DIPCC, NO_POWER, "/phases/0/messages/0"},
+        {"/phases/0/messages", MESSAGE("FRANCE", "OBSERVER", "S1901M"), ENT_GAME_DIPCC, NO_POWER,
+         "/phases/0/messages/0"},
+        {"/phases/0/messages", MESSAGE("FRANCE", "France", "S1901M"), ENT_GAME_DIPCC, NO_POWER, "/phases/0/messages/0"},
+        {"/phases/0/messages", MESSAGE("FRANCE", "GLOBAL", "Spring"), ENT_GAME_DIPCC, NO_PHASE, "/phases/0/messages/0"},
+        {"/phases/0/messages", MESSAGE("FRANCE", "GLOBAL", "S1M"), ENT_GAME_DIPCC, NO_PHASE, "/phases/0/messages/0"},
         {"/players", "{}", ENT_GAME_REQUESTS, BRANCHES, "/phases/2"},
         {"/phases/0/text", "\"A PAR H\"", ENT_GAME_REQUESTS, TEXT, "/phases/0/text"},
         {"/phases/0/results", "{\"FRANCE\": []}", ENT_GAME_REQUESTS, RESULTS, "/phases/0/results"},
