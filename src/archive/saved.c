@@ -49,6 +49,26 @@ const char *ent_saved_map_there(const char *name)
     return name;
 }
 
+bool ent_saved_has_map(const char *there)
+{
+    static const char *const names[] = {"ancmed",
+                                        "ancmed_age_of_empires",
+                                        "colonial",
+                                        "empire",
+                                        "known_world_901",
+                                        "modern",
+                                        "pure",
+                                        "standard",
+                                        "standard_age_of_empires",
+                                        "standard_age_of_empires_2",
+                                        "standard_fleet_rome",
+                                        "standard_france_austria",
+                                        "standard_germany_italy",
+                                        "world",
+                                        NULL};
+    return ent_tree_key_is_one_of(there, names);
+}
+
 const char ent_saved_build_any[] = "BUILD_ANY";
 
 json_t *ent_saved_new_map(const char *name, bool builds_anywhere)

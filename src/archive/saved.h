@@ -24,6 +24,8 @@ const ent_saved_dialect *ent_saved_dialect_of(ent_game_format format);
  * letter case. */
 const char *ent_saved_map_here(const char *name);
 const char *ent_saved_map_there(const char *name);
+/* Does the package come with a map of this name? */
+bool ent_saved_has_map(const char *there);
 
 /* The rule of the package that lets powers build in all centers that they own. With us that is a map derived from the
  * named one. */

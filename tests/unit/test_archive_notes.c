@@ -30,6 +30,7 @@
 #define VOID        "orders that are void under the rules of the game were left out"
 #define WAIVE       "waives were left out: dipcc has none, and a build without an order is waived there"
 #define UNKNOWN     "moves by railway and permissions for canals were written, which other engines do not know"
+#define NO_MAP      "the package diplomacy does not come with this map; it reads the game only where somebody adds it"
 #define TEXT        "the text of the orders was left out; the orders were kept"
 #define CONTESTED   "contested, attackers, built, perpetual and proxies were left out of positions"
 #define WINNERS     "winners were left out of positions"
@@ -459,6 +460,36 @@ static void orders_of_the_engine_itself_stand_until_they_are_changed(void **stat
     json_decref(file);
 }
 
+/* Our maps that the package does not have. */
+static void a_map_that_the_package_lacks_is_noted(void **state)
+{
+    static const char *const there[] = {"ancmed", "colonial", "fleetrome", "france-austria",
+                                        "modern", "pure",     "standard"};
+    const char *name;
+    (void)state;
+
+    for (size_t i = 0; (name = ent_map_builtin_name(i)) != NULL; i++) {
+        json_t *request = json_pack("{ss,s{},s{}}", "map", name, "units", "orders");
+        ent_notes notes;
+        bool has = false;
+        for (size_t at = 0; at < sizeof there / sizeof *there; at++)
+            has |= strcmp(there[at], name) == 0;
+        json_decref(converted(request, ENT_GAME_DIPLOMACY, &notes));
+        if (has_note(&notes, NO_MAP, "/map") == has)
+            fail_msg("%s", name);
+        json_decref(request);
+    }
+    json_t *file =
+        json_of("{'id':'x','map':'chaos','rules':[],'phases':[{'name':'S1901M','state':{'units':{},'centers':"
+                "{}},'orders':{}}]}"); /* somebody has added it there */
+    ent_notes notes;
+    json_t *game = converted(file, ENT_GAME_ENTENTE, &notes);
+    json_decref(converted(game, ENT_GAME_DIPLOMACY, &notes));
+    assert_int_equal(notes.n, 0);
+    json_decref(game);
+    json_decref(file);
+}
+
 static void what_positions_and_phases_say_is_noted(void **state)
 {
     static const char game[] =
@@ -546,6 +577,7 @@ int main(void)
                                        cmocka_unit_test(only_orders_in_force_are_written),
                                        cmocka_unit_test(each_engine_gets_what_it_knows),
                                        cmocka_unit_test(orders_of_the_engine_itself_stand_until_they_are_changed),
+                                       cmocka_unit_test(a_map_that_the_package_lacks_is_noted),
                                        cmocka_unit_test(what_positions_and_phases_say_is_noted),
                                        cmocka_unit_test(rules_of_the_last_request_are_noted),
                                        cmocka_unit_test(ids_that_name_no_game_are_noted)};
