@@ -106,13 +106,7 @@ static json_t *position_of(const ent_replayer *replayer, size_t i)
 /* The last position of a game that was stopped says nothing of the phase. */
 static bool is_end(const ent_replayer *replayer, size_t i)
 {
-    static const ent_game_format formats[] = {ENT_GAME_DIPLOMACY, ENT_GAME_DIPCC}; /* it may come from either */
-    const json_t *extra = json_object_get(json_array_get(replayer->phases, i), "extra");
-
-    for (size_t k = 0; k < sizeof formats / sizeof *formats; k++)
-        if (json_object_get(json_object_get(extra, ent_saved_dialect_of(formats[k])->name), "name"))
-            return true;
-    return false;
+    return ent_saved_is_end(json_array_get(replayer->phases, i));
 }
 
 /* Is the position of the file what a judge says? */
@@ -241,12 +235,21 @@ static ent_status add_difference(ent_replayer *replayer, const ent_replay_turn *
     return status;
 }
 
+/* A game that its players ended by a draw stands as it stood before the phase, which nobody played. */
+static bool is_drawn(const ent_replayer *replayer, const ent_replay_turn *judged, const ent_replay_next *next)
+{
+    const ent_request *request = &judged->phase.request;
+
+    return is_end(replayer, next->i) && request->n_written == 0 &&
+           ent_positions_agree_but_phase(request->map, next->phase.request.pos, request->pos);
+}
+
 static ent_status compare_next(ent_replayer *replayer, const ent_replay_turn *judged, size_t i)
 {
     ent_replay_next next = {.i = i};
     ent_status status = ent_game_phase_read(replayer->game, i, &replayer->replay->options, &next.phase, replayer->err);
 
-    if (status == ENT_OK && !is_as_judged(replayer, &next, judged->turn.next))
+    if (status == ENT_OK && !is_as_judged(replayer, &next, judged->turn.next) && !is_drawn(replayer, judged, &next))
         status = add_difference(replayer, judged, &next);
     ent_game_phase_clear(&next.phase);
     return status;

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "archive/game_file.h"
+#include "archive/saved.h"
 #include "archive/tree.h"
 #include "board/error.h"
 #include "turn/phase_and_rules.h"
@@ -245,6 +246,37 @@ static void note_sequence(ent_game_place *place, const json_t *list, ent_notes *
                       "a phase is not later than the one before it; in a stream of requests a game begins there");
 }
 
+/* The end of a game of another program is a spring. True if no history goes on with it: before it comes another spring,
+ * or a phase that nobody played, as when the players agreed on a draw. */
+static bool is_beside_history(const json_t *before, const json_t *last)
+{
+    const json_t *was = json_object_get(before, "position"), *is = json_object_get(last, "position");
+    const char *name = json_string_value(json_object_get(was, "phase"));
+    ent_pos pos;
+
+    if (!ent_saved_is_end(last))
+        return false;
+    return (name && ent_phase_parse(name, strlen(name), &pos, NULL) == ENT_OK && pos.season == ENT_SPRING) ||
+           (json_equal(json_object_get(was, "units"), json_object_get(is, "units")) &&
+            json_equal(json_object_get(was, "centers"), json_object_get(is, "centers")));
+}
+
+/* Leave that phase, the last one, out of the line. */
+static void leave_out_end(ent_game_place *place, const json_t *phases, ent_game_line *line, ent_notes *notes)
+{
+    const size_t last = line->phase[line->n - 1];
+
+    if (line->n < 2 ||
+        !is_beside_history(json_array_get(phases, line->phase[line->n - 2]), json_array_get(phases, last)))
+        return;
+    const ent_game_place_mark mark = ent_game_place_enter_index(place, last);
+    ent_notes_add(notes, place,
+                  "games that ended within a year or by a draw end with their last phase of play; the position after "
+                  "it was left out");
+    ent_game_place_leave(place, mark);
+    line->n--;
+}
+
 ent_status ent_requests_write(const json_t *game, json_t **out, ent_notes *notes, ent_err *err)
 {
     const json_t *phases = json_object_get(game, "phases");
@@ -260,6 +292,8 @@ ent_status ent_requests_write(const json_t *game, json_t **out, ent_notes *notes
     if (status == ENT_OK)
         ent_game_note_branches(game, &line, &place, notes);
     ent_game_place_enter(&place, "phases");
+    if (status == ENT_OK)
+        leave_out_end(&place, phases, &line, notes);
     for (size_t i = 0; status == ENT_OK && i < line.n; i++) {
         const json_t *phase = json_array_get(phases, line.phase[i]);
         const ent_game_place_mark mark = ent_game_place_enter_index(&place, line.phase[i]);

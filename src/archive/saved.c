@@ -11,13 +11,23 @@
 
 const char ent_saved_completed[] = "COMPLETED";
 
+static const ent_saved_dialect dialects[] = {{ENT_GAME_DIPLOMACY, "diplomacy", "GLOBAL"},
+                                             {ENT_GAME_DIPCC, "dipcc", "ALL"}};
+
 const ent_saved_dialect *ent_saved_dialect_of(ent_game_format format)
 {
-    static const ent_saved_dialect diplomacy = {ENT_GAME_DIPLOMACY, "diplomacy", "GLOBAL"};
-    static const ent_saved_dialect dipcc = {ENT_GAME_DIPCC, "dipcc", "ALL"};
-
     assert(format == ENT_GAME_DIPLOMACY || format == ENT_GAME_DIPCC);
-    return format == ENT_GAME_DIPCC ? &dipcc : &diplomacy;
+    return &dialects[format == ENT_GAME_DIPCC];
+}
+
+bool ent_saved_is_end(const json_t *phase)
+{
+    const json_t *extra = json_object_get(phase, "extra");
+    bool end = false; /* it may come from either */
+
+    for (size_t i = 0; i < sizeof dialects / sizeof *dialects; i++)
+        end |= json_object_get(json_object_get(extra, dialects[i].name), "name") != NULL;
+    return end;
 }
 
 static const struct {

@@ -39,6 +39,8 @@ const char *ent_saved_map_name(const json_t *map, bool *builds_anywhere);
 size_t ent_saved_index(const ent_saved_dialect *dialect, const json_t *game, size_t i);
 /* "COMPLETED": the phase after the last one. */
 extern const char ent_saved_completed[];
+/* True for a phase of a game of our own that was read from that one. Its name says nothing of the game. */
+bool ent_saved_is_end(const json_t *phase);
 
 /* Read a saved game into a new game of our own. The positions are not checked. Rules that the judge does not have are
  * kept and noted. On failure err->path names the place. */

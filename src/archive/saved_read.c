@@ -3,7 +3,7 @@
  * One phase of theirs becomes one phase of ours, in a line. What a phase of ours does not say goes to its "extra": keys
  * of the state (influence, homes, builds, zobrist_hash, ...), other keys of the phase, results of nobody's units. A
  * phase that is not of play ("FORMING") goes there as it stands. The phase "COMPLETED" becomes the spring that would
- * have followed.
+ * have followed, unless units are dislodged in it.
  *
  * SPDX-License-Identifier: MIT */
 #include <assert.h>
@@ -343,6 +343,22 @@ static ent_status keep_apart(ent_saved_reader *reader, const json_t *from)
     return ent_tree_append(reader->apart, entry) && good ? ENT_OK : ent_game_place_no_memory(&reader->place);
 }
 
+/* A game that was drawn before its retreats ends with dislodged units, which a spring of ours cannot have. */
+static bool has_dislodged(const json_t *from)
+{
+    const char *power;
+    json_t *list;
+    bool found = false;
+
+    ENT_EACH_MEMBER (json_object_get(json_object_get(from, "state"), "units"), power, list) {
+        for (size_t i = 0; i < json_array_size(list); i++) {
+            const char *unit = json_string_value(json_array_get(list, i));
+            found |= unit && unit[0] == '*';
+        }
+    }
+    return found;
+}
+
 static ent_status read_phase(ent_saved_reader *reader, const json_t *from)
 {
     json_t *name = NULL;
@@ -354,7 +370,7 @@ static ent_status read_phase(ent_saved_reader *reader, const json_t *from)
     if (status != ENT_OK)
         return status;
     const char *text = json_string_value(name);
-    if (strcmp(text, ent_saved_completed) == 0 && reader->name[0]) {
+    if (strcmp(text, ent_saved_completed) == 0 && reader->name[0] && !has_dislodged(from)) {
         name_of_end(reader, end);
         return read_played(reader, from, end, true);
     }

@@ -31,6 +31,9 @@
 #define WAIVE       "waives were left out: dipcc has none, and a build without an order is waived there"
 #define UNKNOWN     "moves by railway and permissions for canals were written, which other engines do not know"
 #define NO_MAP      "the package diplomacy does not come with this map; it reads the game only where somebody adds it"
+#define NO_END                                                                                                         \
+    "games that ended within a year or by a draw end with their last phase of play; the position after it was left "   \
+    "out"
 #define TEXT        "the text of the orders was left out; the orders were kept"
 #define CONTESTED   "contested, attackers, built, perpetual and proxies were left out of positions"
 #define WINNERS     "winners were left out of positions"
@@ -490,6 +493,33 @@ static void a_map_that_the_package_lacks_is_noted(void **state)
     json_decref(file);
 }
 
+/* Requests of a game are its history, which leaves nothing out. */
+static void an_end_beside_the_history_is_left_out_of_requests(void **state)
+{
+#define ENDED(name, units, centers)                                                                                    \
+    "{'id':'g','map':'standard','rules':[],'phases':[{'name':'" name "','state':{'units':{'FRANCE':['A PAR']},"        \
+    "'centers':{'FRANCE':['PAR']}},'orders':{'FRANCE':['A PAR H']}},{'name':'COMPLETED','state':{'units':{'FRANCE':["  \
+    "'" units "']},'centers':{'FRANCE':[" centers "]}},'orders':{}}]}"
+    static const struct {
+        const char *file;
+        size_t n;
+    } row[] = {{ENDED("S1902M", "A BUR", "'PAR'"), 1}, {ENDED("S1902R", "A BUR", "'PAR'"), 1},
+               {ENDED("F1902M", "A PAR", "'PAR'"), 1}, {ENDED("W1902A", "A PAR", "'PAR'"), 1},
+               {ENDED("F1902M", "A BEL", "'PAR'"), 2}, {ENDED("F1902M", "A PAR", "'PAR','BRE'"), 2}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        json_t *file = json_of(row[i].file);
+        ent_notes notes;
+        json_t *requests = converted(file, ENT_GAME_REQUESTS, &notes);
+        if (json_array_size(requests) != row[i].n)
+            fail_msg("%s: %zu", row[i].file, json_array_size(requests));
+        assert_int_equal(has_note(&notes, NO_END, "/phases/1"), row[i].n == 1);
+        json_decref(requests);
+        json_decref(file);
+    }
+}
+
 static void what_positions_and_phases_say_is_noted(void **state)
 {
     static const char game[] =
@@ -578,6 +608,7 @@ int main(void)
                                        cmocka_unit_test(each_engine_gets_what_it_knows),
                                        cmocka_unit_test(orders_of_the_engine_itself_stand_until_they_are_changed),
                                        cmocka_unit_test(a_map_that_the_package_lacks_is_noted),
+                                       cmocka_unit_test(an_end_beside_the_history_is_left_out_of_requests),
                                        cmocka_unit_test(what_positions_and_phases_say_is_noted),
                                        cmocka_unit_test(rules_of_the_last_request_are_noted),
                                        cmocka_unit_test(ids_that_name_no_game_are_noted)};

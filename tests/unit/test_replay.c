@@ -311,6 +311,46 @@ static void what_the_next_position_states_is_compared(void **state)
     }
 }
 
+/* A draw ends the game before the phase is played. */
+static void a_drawn_game_ends_as_its_last_phase_stood(void **state)
+{
+#define DRAWN(first, units, dislodged, centers, orders, then)                                                          \
+    "{'id':'g','map':'standard','rules':[],'phases':[{'name':'" first "','state':{'units':{'FRANCE':[" units dislodged \
+    "]},'retreats':{},'centers':{'FRANCE':[" centers "]}},'orders':{" orders "}},{'name':'COMPLETED','state':{"        \
+    "'units':{'FRANCE':[" then "]},'centers':{'FRANCE':[" centers "]}},'orders':{}}]}"
+    static const struct {
+        const char *file;
+        size_t differ;
+    } row[] = {
+        {DRAWN("F1902M", "'A BEL'", "", "'PAR'", "", "'A BEL'"), 0},
+        {DRAWN("F1902M", "'A BEL'", "", "'PAR'", "'FRANCE':[]", "'A BEL'"), 0},
+        {DRAWN("F1902M", "'A BEL'", "", "'PAR'", "'FRANCE':['A BEL H']", "'A BEL'"), 1},
+        {DRAWN("F1902M", "'A BEL'", "", "'PAR'", "", "'A HOL'"), 1},
+        {DRAWN("W1902A", "'A PAR','A MAR'", "", "'PAR'", "", "'A PAR','A MAR'"), 0},
+        {DRAWN("W1902A", "'A PAR','A MAR'", "", "'PAR'", "'FRANCE':['A PAR D']", "'A PAR','A MAR'"), 1},
+        {DRAWN("F1902R", "'A PAR'", ",'*A BUR'", "'PAR'", "", "'A PAR','*A BUR'"), 0},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        json_t *file = json_of(row[i].file), *game = NULL, *back = NULL;
+        ent_replay replay = ent_replay_of(file);
+        if (replay.n_differ != row[i].differ)
+            fail_msg("%s: %zu differ", row[i].file, replay.n_differ);
+        ent_replay_clear(&replay);
+        ent_game_conversion conversion = {.from = ENT_GAME_DIPLOMACY, .to = ENT_GAME_ENTENTE};
+        ent_err err;
+        assert_int_equal(ent_game_convert(file, &conversion, &game, &err), ENT_OK);
+        conversion = (ent_game_conversion){.from = ENT_GAME_ENTENTE, .to = ENT_GAME_DIPLOMACY};
+        assert_int_equal(ent_game_convert(game, &conversion, &back, &err), ENT_OK);
+        assert_true(json_equal(json_member(back, "phases 1 state units FRANCE"),
+                               json_member(file, "phases 1 state units FRANCE")));
+        json_decref(file);
+        json_decref(game);
+        json_decref(back);
+    }
+}
+
 /* ---- Known rulings of other engines. ---- */
 
 /* The phase as the engine's file, with these orders, which was judged under the rules; the next phase follows. */
@@ -547,6 +587,7 @@ int main(void)
                                        cmocka_unit_test(results_of_one_power_are_compared),
                                        cmocka_unit_test(what_the_next_position_states_is_compared),
                                        cmocka_unit_test(the_report_says_what_the_file_states),
+                                       cmocka_unit_test(a_drawn_game_ends_as_its_last_phase_stood),
                                        cmocka_unit_test(a_known_ruling_is_named_where_it_fits),
                                        cmocka_unit_test(what_dipcc_does_otherwise_is_known),
                                        cmocka_unit_test(the_first_differences_are_explained),
