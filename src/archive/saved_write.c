@@ -286,14 +286,30 @@ static bool put_messages(ent_saved_writer *writer, const json_t *phase, const en
 
 /* ---- Phases. ---- */
 
-/* The state, with what was kept of it, and with what every state of the package repeats. */
-static bool put_state(ent_saved_writer *writer, const ent_request *request, const ent_pos *pos, const json_t *said,
-                      const json_t *kept, const char *name, json_t *to)
+/* What was kept of a phase of such a file. */
+static json_t *kept_of(const ent_saved_writer *writer, const json_t *phase)
 {
-    static const char *const own[] = {"name", "units", "centers", "retreats", NULL};
-    json_t *state = ent_saved_state(writer->dialect, request, pos, said, name, &writer->influence);
+    return json_object_get(json_object_get(phase, "extra"), writer->dialect->name);
+}
 
-    return ent_tree_put(to, "state", state) && ent_tree_put_others(json_object_get(kept, "state"), own, state);
+/* The state, with what was kept of it, and with what every state of the package repeats. Some keys say something of the
+ * position: they are made again if it was changed. `phase` NULL: the position is in no phase of the game. */
+static bool put_state(ent_saved_writer *writer, const ent_request *request, const ent_pos *pos, const json_t *phase,
+                      const char *name, json_t *to)
+{
+    const bool as_read = ent_saved_is_as_read(writer->dialect, phase, "position");
+    const char *const own[] = {"name",      "units",        "centers", "retreats", as_read ? NULL : "builds",
+                               "influence", "zobrist_hash", NULL};
+    const json_t *kept = json_object_get(kept_of(writer, phase), "state");
+    json_t *state =
+        ent_saved_state(writer->dialect, request, pos, json_object_get(phase, "position"), name, &writer->influence);
+
+    if (!as_read && (json_object_get(kept, "builds") || json_object_get(kept, "influence") ||
+                     json_object_get(kept, "zobrist_hash")))
+        ent_notes_add(writer->notes, &writer->place,
+                      "builds, influence and zobrist_hash of positions that were changed after reading were made again "
+                      "or left out");
+    return ent_tree_put(to, "state", state) && ent_tree_put_others(kept, own, state);
 }
 
 /* A power that had no orders at all, null in the file, still has none. */
@@ -314,7 +330,7 @@ static ent_status write_parts(ent_saved_writer *writer, const json_t *phase, con
                               json_t *out)
 {
     static const char *const own[] = {"name", "state", "orders", "results", "messages", "no_orders", "as_read", NULL};
-    const json_t *kept = json_object_get(json_object_get(phase, "extra"), writer->dialect->name);
+    const json_t *kept = kept_of(writer, phase);
     const char *kept_name = json_string_value(json_object_get(kept, "name"));
     json_t *orders = NULL;
     char name[16];
@@ -325,9 +341,8 @@ static ent_status write_parts(ent_saved_writer *writer, const json_t *phase, con
     bool all =
         writer->dialect->format != ENT_GAME_DIPCC || !last; /* in the present phase, dipcc lists only who ordered */
     ent_status status = ent_saved_orders(writer->dialect, read, phase, all, &writer->place, &orders, writer->notes);
-    bool good =
-        ent_tree_put(out, "name", json_string(text)) &&
-        put_state(writer, &read->request, read->request.pos, json_object_get(phase, "position"), kept, text, out);
+    bool good = ent_tree_put(out, "name", json_string(text)) &&
+                put_state(writer, &read->request, read->request.pos, phase, text, out);
     good = ent_tree_put(out, "orders", orders) && good && put_silent(kept, orders);
     if (status != ENT_OK)
         return status;
@@ -349,7 +364,7 @@ static ent_status write_next(ent_saved_writer *writer, const ent_game_phase *rea
         ent_phase_print(turn.next, name);
         const char *text = won ? ent_saved_completed : name;
         bool good = ent_tree_put(out, "name", json_string(text)) &&
-                    put_state(writer, &read->request, turn.next, NULL, NULL, text, out) &&
+                    put_state(writer, &read->request, turn.next, NULL, text, out) &&
                     ent_tree_put(out, "orders", json_object()) && ent_tree_put(out, "results", json_object()) &&
                     ent_tree_put(out, "messages", json_array());
         if (!good)

@@ -34,6 +34,8 @@
 #define NO_END                                                                                                         \
     "games that ended within a year or by a draw end with their last phase of play; the position after it was left "   \
     "out"
+#define CHANGED                                                                                                        \
+    "builds, influence and zobrist_hash of positions that were changed after reading were made again or left out"
 #define TEXT        "the text of the orders was left out; the orders were kept"
 #define CONTESTED   "contested, attackers, built, perpetual and proxies were left out of positions"
 #define WINNERS     "winners were left out of positions"
@@ -520,6 +522,33 @@ static void an_end_beside_the_history_is_left_out_of_requests(void **state)
     }
 }
 
+/* What a file says of a position does not fit another one. */
+static void what_is_kept_of_a_position_goes_with_it(void **state)
+{
+    static const char *const change[][2] = {/* where in the second phase, and what is put there */
+                                            {"position centers", "['ANK']"},
+                                            {"position units", "['F BLA']"},
+                                            {"position", "'F1908M'"}};
+    json_t *sample = ent_sample_game("diplomacy.json");
+    (void)state;
+
+    for (size_t i = 0; i < sizeof change / sizeof *change; i++) {
+        json_t *game = converted(sample, ENT_GAME_ENTENTE, NULL);
+        json_t *phase = json_array_get(json_object_get(game, "phases"), 1);
+        ent_notes notes;
+        json_object_set_new((json_t *)(uintptr_t)json_member(phase, change[i][0]), i == 2 ? "phase" : "TURKEY",
+                            json_of(change[i][1]));
+        json_t *there = converted(game, ENT_GAME_DIPLOMACY, &notes);
+        assert_true(has_note(&notes, CHANGED, "/phases/1"));
+        assert_non_null(json_member(there, "phases 0 state zobrist_hash"));
+        assert_null(json_member(there, "phases 1 state zobrist_hash"));
+        assert_non_null(json_member(there, "phases 1 state builds"));
+        json_decref(game);
+        json_decref(there);
+    }
+    json_decref(sample);
+}
+
 static void what_positions_and_phases_say_is_noted(void **state)
 {
     static const char game[] =
@@ -609,6 +638,7 @@ int main(void)
                                        cmocka_unit_test(orders_of_the_engine_itself_stand_until_they_are_changed),
                                        cmocka_unit_test(a_map_that_the_package_lacks_is_noted),
                                        cmocka_unit_test(an_end_beside_the_history_is_left_out_of_requests),
+                                       cmocka_unit_test(what_is_kept_of_a_position_goes_with_it),
                                        cmocka_unit_test(what_positions_and_phases_say_is_noted),
                                        cmocka_unit_test(rules_of_the_last_request_are_noted),
                                        cmocka_unit_test(ids_that_name_no_game_are_noted)};
