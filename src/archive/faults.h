@@ -10,7 +10,7 @@
 #include "turn/turn.h"
 
 typedef struct ent_fault {
-    const char *name;  /* "retreat-after-convoy" */
+    const char *name;  /* "walks-after-convoy" */
     const char *datc;  /* the issue or test case */
     const char *about; /* one sentence */
 } ent_fault;

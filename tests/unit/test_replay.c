@@ -50,7 +50,7 @@ static void a_replay_says_what_differs_and_why(void **state)
     assert_says(&replay, "units", "");
     assert_int_equal(json_array_size(json_member(replay.differences, "0 dislodged 0 file")), 2);
     assert_int_equal(json_array_size(json_member(replay.differences, "0 dislodged 0 judge")), 3);
-    assert_says(&replay, "known 0 name", "'retreat-after-convoy'");
+    assert_says(&replay, "known", "[]"); /* dipcc would let the army retreat to Gascony */
     for (size_t i = 0; i < json_array_size(agrees); i++) {
         const char *choice = json_string_value(json_member(json_array_get(agrees, i), "rules 4.A.5"));
         found |= choice && strcmp(choice, "a") == 0;
@@ -389,8 +389,9 @@ static const char disrupted[] =
     "{'ENGLAND':['A NWY - SWE VIA','F SKA C A NWY - SWE'],'GERMANY':['F DEN S F NTH - SKA','F NTH - SKA']}}";
 static const char disorder[] = "{'phase':'W1901A','units':{'FRANCE':['A MAR','A RUH','F NAO']},"
                                "'centers':{'FRANCE':['MAR','PAR']},'orders':{}}";
-static const char without_via[] = "{'phase':'S1901M','units':{'ENGLAND':['A LON','F NTH']},"
-                                  "'orders':{'ENGLAND':['A LON - BEL','F NTH C A LON - BEL']}}";
+static const char without_via[] =
+    "{'phase':'S1901M','units':{'ENGLAND':['A BEL','F NTH'],'GERMANY':['A HOL']},'orders':"
+    "{'ENGLAND':['A BEL - HOL','F NTH C A BEL - HOL'],'GERMANY':['A HOL - BEL']}}";
 static const char by_land[] = "{'phase':'S1901M','units':{'FRANCE':['A PAR']},'orders':{'FRANCE':['A PAR - BUR']}}";
 
 static void a_known_ruling_is_named_where_it_fits(void **state)
@@ -432,13 +433,13 @@ static ent_replay replay_with(const char *request, const char *power, const char
     return replay;
 }
 
-/* dipcc lets an army stay whose order does not say VIA, and removes units by distances of its own. */
+/* dipcc lets an army walk whose order does not say VIA, and removes units by distances of its own. */
 static void what_dipcc_does_otherwise_is_known(void **state)
 {
     static const struct {
         const char *request, *power, *units, *name; /* name NULL: it has none */
     } row[] = {
-        {without_via, "ENGLAND", "['A LON','F NTH']", "via-needed"},
+        {without_via, "ENGLAND", "['F NTH']", "via-needed"},
         {by_land, "FRANCE", "['A PAR']", NULL},
         {disorder, "FRANCE", "['A RUH','F NAO']", "civil-disorder"},
     };
@@ -491,22 +492,32 @@ static void a_report_says_this_and_no_more(void **state)
     char *text = report_of(game);
     (void)state;
 
-    assert_string_equal(text,
-                        "dipcc game abc on standard: 3 phases, 2 judged, 1 differ\n"
-                        "\n"
-                        "S1903M (/phases/0)\n"
-                        "  ITALY A MAR may retreat: in the file PIE, SPA, by the judge GAS, PIE, SPA\n"
-                        "    FRANCE: A Gas - Mar via convoy succeeds: attack 2 beats resistance 1 (A Mar)\n"
-                        "    ITALY: A Mar H is dislodged: hold 1 is less than attack 2 of A Gas\n"
-                        "  The judge agrees with the file under 4.A.3=b.\n"
-                        "  The judge agrees with the file under 4.A.3=c.\n"
-                        "  The judge agrees with the file under 4.A.5=a.\n"
-                        "  The judge agrees with the file under 4.A.6=c.\n"
-                        "  The judge agrees with the file under the algorithm dpjudge-early.\n"
-                        "  Known (retreat-after-convoy, DATC 4.A.5, 6.H.11): dipcc closes the place from which the "
-                        "attacker came also if it came by convoy.\n");
+    assert_string_equal(text, "dipcc game abc on standard: 3 phases, 2 judged, 1 differ\n"
+                              "\n"
+                              "S1903M (/phases/0)\n"
+                              "  ITALY A MAR may retreat: in the file PIE, SPA, by the judge GAS, PIE, SPA\n"
+                              "    FRANCE: A Gas - Mar via convoy succeeds: attack 2 beats resistance 1 (A Mar)\n"
+                              "    ITALY: A Mar H is dislodged: hold 1 is less than attack 2 of A Gas\n"
+                              "  The judge agrees with the file under 4.A.3=b.\n"
+                              "  The judge agrees with the file under 4.A.3=c.\n"
+                              "  The judge agrees with the file under 4.A.5=a.\n"
+                              "  The judge agrees with the file under 4.A.6=c.\n"
+                              "  The judge agrees with the file under the algorithm dpjudge-early.\n");
     free(text);
     json_decref(game);
+}
+
+static void the_report_names_known_rulings(void **state)
+{
+    json_t *file = file_of(disrupted, "{'preset':'datc','4.A.3':'c'}", ENT_GAME_DIPCC);
+    char *text = report_of(file);
+    (void)state;
+
+    assert_non_null(strstr(text,
+                           "\n  Known (walks-after-convoy, DATC 4.A.3): in dipcc an army that was ordered via convoy "
+                           "to an adjacent place walks if the convoy is disrupted.\n"));
+    free(text);
+    json_decref(file);
 }
 
 static void the_report_says_what_the_file_states(void **state)
@@ -591,6 +602,7 @@ int main(void)
                                        cmocka_unit_test(a_known_ruling_is_named_where_it_fits),
                                        cmocka_unit_test(what_dipcc_does_otherwise_is_known),
                                        cmocka_unit_test(the_first_differences_are_explained),
+                                       cmocka_unit_test(the_report_names_known_rulings),
                                        cmocka_unit_test(a_report_says_this_and_no_more),
                                        cmocka_unit_test(the_report_says_each_difference),
                                        cmocka_unit_test(the_report_says_results_that_differ)};

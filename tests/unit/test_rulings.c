@@ -15,6 +15,9 @@
 #define QUIET   "France:\nA Par - Bur\n"
 #define PARADOX "England:\nF Lon S F Wal - Eng\nF Wal - Eng\nFrance:\nA Bre - Lon\nF Eng C A Bre - Lon\n"
 #define SILENT  "England:\nA Lon - Bel\nF Nth C A Lon - Bel\n"
+#define SWAP(via)                                                                                                      \
+    "Units:\nEngland: A Bel, F Nth\nGermany: A Hol\nOrders:\nEngland:\nA Bel - Hol" via                                \
+    "\nF Nth C A Bel - Hol\nGermany:\nA Hol - Bel\n"
 #define WRITTEN "England:\nA Lon - Bel via convoy\nF Nth C A Lon - Bel\n"
 #define LOST    "England:\nA Nwy - Swe via convoy\nF Ska C A Nwy - Swe\nGermany:\nF Den - Ska\nF Nth S F Den - Ska\n"
 #define REMOVAL "Phase: W1901A\nUnits:\nFrance: A Par, A Bur\nCenters:\nFrance: Par\nOrders:\n"
@@ -25,20 +28,22 @@ static const struct {
     const char *turn, *agrees, *names;
 } rows[] = {
     {ENT_GAME_DIPCC, QUIET, "[]", ""},
-    {ENT_GAME_DIPCC, PARADOX, "[]", "paradox via-needed "},
+    {ENT_GAME_DIPCC, PARADOX, "[]", "paradox "},
     {ENT_GAME_DIPLOMACY, PARADOX, "[]", "paradox "},
     {ENT_GAME_ENTENTE, PARADOX, "[]", ""},
-    {ENT_GAME_DIPCC, SILENT, "[]", "via-needed "},
-    {ENT_GAME_DIPLOMACY, SILENT, "[]", ""},
+    {ENT_GAME_DIPCC, SILENT, "[]", ""}, /* dipcc takes VIA as said where the army cannot walk */
+    {ENT_GAME_DIPCC, SWAP(""), "[]", "via-needed "},
+    {ENT_GAME_DIPCC, SWAP(" via convoy"), "[]", ""},
+    {ENT_GAME_DIPLOMACY, SWAP(""), "[]", ""},
     {ENT_GAME_DIPCC, WRITTEN, "[]", ""},
     /* rules under which our judge agrees with the file: first, later, and others */
-    {ENT_GAME_DIPCC, QUIET, "[{'rules': {'4.A.5': 'a'}}]", "retreat-after-convoy "},
-    {ENT_GAME_DIPCC, QUIET, "[{'rules': {'4.A.3': 'b'}}, {'rules': {'4.A.5': 'a'}}]", "retreat-after-convoy "},
-    {ENT_GAME_DIPCC, QUIET, "[{'rules': {'4.A.5': 'b'}}, {'rules': {'4.A.3': 'a'}}, {'algorithm': 'dpjudge'}]", ""},
+    {ENT_GAME_DIPCC, QUIET, "[{'rules': {'4.A.3': 'c'}}]", ""},
     {ENT_GAME_DIPCC, LOST, "[]", ""},
     {ENT_GAME_DIPCC, LOST, "[{'rules': {'4.A.3': 'c'}}]", "walks-after-convoy "},
     {ENT_GAME_DIPCC, LOST, "[{'rules': {'4.A.3': 'g'}}]", "walks-after-convoy "},
+    {ENT_GAME_DIPCC, LOST, "[{'rules': {'4.A.2': 'b'}}, {'rules': {'4.A.3': 'c'}}]", "walks-after-convoy "},
     {ENT_GAME_DIPCC, LOST, "[{'rules': {'4.A.3': 'f'}}]", ""},
+    {ENT_GAME_DIPCC, LOST, "[{'rules': {'4.A.5': 'c'}}, {'rules': {'4.A.3': 'a'}}, {'algorithm': 'dpjudge'}]", ""},
     {ENT_GAME_DIPCC, WRITTEN, "[{'rules': {'4.A.3': 'c'}}]", ""}, /* the convoy was not disrupted */
     {ENT_GAME_DIPCC, REMOVAL, "[]", "civil-disorder "},
     {ENT_GAME_DIPCC, REMOVAL "France:\nA Bur D\n", "[]", ""},
