@@ -9,7 +9,7 @@
 #include "archive/game_place.h"
 #include "json/json_text.h"
 
-enum { ENT_MAX_NOTES = 32 };
+enum { ENT_MAX_NOTES = 40 };
 
 typedef struct ent_note {
     const char *text;                        /* static: what is left out, and why */

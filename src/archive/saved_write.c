@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "archive/game_file.h"
+#include "archive/requests.h"
 #include "archive/saved.h"
 #include "archive/saved_parts.h"
 #include "archive/tree.h"
@@ -21,7 +22,8 @@ typedef struct ent_saved_writer {
     const ent_saved_dialect *dialect;
     const json_t *game, *extra; /* extra: what was kept of such a file, or NULL */
     const ent_json_options *options;
-    json_t *phases; /* of the new file, which owns them */
+    json_t *phases;       /* of the new file, which owns them */
+    const json_t *before; /* the position of the phase that was written last; NULL: none was */
     ent_influence influence;
     ent_game_place place;
     ent_notes *notes;
@@ -71,7 +73,13 @@ static void note_phase(ent_saved_writer *writer, const json_t *phase, const ent_
 {
     static const char *const parts[] = {"contested", "attackers", "built", "perpetual", "proxies"};
     const char *name = json_string_value(json_object_get(phase, "name"));
+    const json_t *position = json_object_get(phase, "position");
 
+    if (writer->before && !ent_requests_is_later(writer->before, position))
+        ent_notes_add(
+            writer->notes, &writer->place,
+            "a phase is not later than the one before it; other engines sort phases, and know each name once");
+    writer->before = position;
     if (strcmp(name, "completed") != 0)
         note_member(writer, phase, "name", "names of branches were left out");
     note_member(writer, phase, "text", "the text of the orders was left out; the orders were kept");
@@ -80,11 +88,11 @@ static void note_phase(ent_saved_writer *writer, const json_t *phase, const ent_
     note_extra(writer, phase);
     const ent_game_place_mark before = ent_game_place_enter(&writer->place, "position");
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        note_member(writer, json_object_get(phase, "position"), parts[i],
+        note_member(writer, position, parts[i],
                     "contested, attackers, built, perpetual and proxies were left out of positions");
-    note_member(writer, json_object_get(phase, "position"), "winner", "winners were left out of positions");
+    note_member(writer, position, "winner", "winners were left out of positions");
     if (ent_request_first_miscounted(request, request->pos) != ENT_POWER_NONE)
-        note_member(writer, json_object_get(phase, "position"), "adjustments",
+        note_member(writer, position, "adjustments",
                     "adjustments that differ from the count of centers and units were left out of positions");
     ent_game_place_leave(&writer->place, before);
 }

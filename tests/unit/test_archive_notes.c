@@ -19,6 +19,7 @@
 #define JUDGED      "whether phases were judged was left out"
 #define NAMES       "names of branches were left out"
 #define SEQUENCE    "a phase is not later than the one before it; in a stream of requests a game begins there"
+#define TWICE       "a phase is not later than the one before it; other engines sort phases, and know each name once"
 #define IDS         "ids without the name of the game were left out"
 #define OTHER_RULES "rules that this judge does not have were kept in extra only"
 #define PLAYERS     "players were left out"
@@ -179,6 +180,9 @@ static void values_that_other_formats_lack_are_noted(void **state)
         {"/phases/0/name", "\"Plan B\"", ENT_GAME_REQUESTS, NAMES, "/phases/0/name"},
         {"/phases/1/position", "{\"phase\": \"S1901M\", \"units\": {}}", ENT_GAME_REQUESTS, SEQUENCE, "/phases/1"},
         {"/phases/1/position", "{\"units\": {}}", ENT_GAME_REQUESTS, SEQUENCE, "/phases/1"},
+        {"/phases/1/position", "{\"phase\": \"S1901M\", \"units\": {}}", ENT_GAME_DIPLOMACY, TWICE, "/phases/1"},
+        {"/phases/1/position", "{\"phase\": \"S1901M\", \"units\": {}}", ENT_GAME_DIPCC, TWICE, "/phases/1"},
+        {"/phases/1/position", "{\"phase\": \"F1900M\", \"units\": {}}", ENT_GAME_DIPCC, TWICE, "/phases/1"},
         {"/phases/0/judged", "null", ENT_GAME_REQUESTS, JUDGED, "/phases/0/judged"},
         {"/phases/1/judged", "\"datc\"", ENT_GAME_REQUESTS, JUDGED, "/phases/1/judged"},
         {"/phases/0/judged", "{\"preset\": \"1982\"}", ENT_GAME_REQUESTS, GAME_RULES, "/rules"},
