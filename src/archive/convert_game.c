@@ -170,6 +170,8 @@ ent_status ent_game_convert(const json_t *json, ent_game_conversion *conversion,
         return status;
     conversion->options.kept = &map;
     status = judge(&game, conversion, err);
+    if (status == ENT_OK && conversion->from == ENT_GAME_DIPLOMACY && conversion->to != ENT_GAME_DIPLOMACY)
+        status = ent_saved_note_homes(game, &conversion->options, &conversion->notes, err);
     if (status == ENT_OK)
         status = write_format(game, conversion, out, err);
     conversion->options.kept = NULL;

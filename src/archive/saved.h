@@ -46,6 +46,9 @@ bool ent_saved_is_end(const json_t *phase);
  * kept and noted. On failure err->path names the place. */
 ent_status ent_saved_read(const ent_saved_dialect *dialect, const json_t *json, json_t **game, ent_notes *notes,
                           ent_err *err);
+/* Note each phase of a game that was read from a file of the package whose homes are not those of the map. The phases
+ * are named as in the file. */
+ent_status ent_saved_note_homes(const json_t *game, const ent_json_options *options, ent_notes *notes, ent_err *err);
 /* Write a checked game of our own. What the format cannot say is noted. */
 ent_status ent_saved_write(const ent_saved_dialect *dialect, const json_t *game, const ent_json_options *options,
                            json_t **out, ent_notes *notes, ent_err *err);

@@ -11,6 +11,7 @@
 #include <string.h>
 #include "archive/saved_parts.h"
 #include "archive/tree.h"
+#include "board/error.h"
 #include "game/position.h"
 #include "json/state_json.h"
 #include "judge/judge.h"
@@ -142,6 +143,33 @@ static json_t *homes_of(const ent_map *map)
         if (map->prov[prov].home_of != ENT_POWER_NONE)
             good = add_province(map, out, map->prov[prov].home_of, prov);
     return ent_tree_give(out, good);
+}
+
+ent_status ent_saved_note_homes(const json_t *game, const ent_json_options *options, ent_notes *notes, ent_err *err)
+{
+    const ent_saved_dialect *package = ent_saved_dialect_of(ENT_GAME_DIPLOMACY);
+    const json_t *phases = json_object_get(game, "phases");
+    ent_game_phase first; /* for its map, which is that of all */
+    ent_status status = ent_game_phase_read(game, 0, options, &first, err);
+    json_t *of_map = status == ENT_OK ? homes_of(first.request.map) : NULL;
+
+    for (size_t i = 0; of_map && i < json_array_size(phases); i++) {
+        const json_t *extra = json_object_get(json_array_get(phases, i), "extra");
+        const json_t *state = json_object_get(json_object_get(extra, package->name), "state");
+        ent_game_place place = {.err = err};
+        ent_game_place_enter(&place, "phases");
+        ent_game_place_enter_index(&place, ent_saved_index(package, game, i));
+        ent_game_place_enter(&place, "state");
+        if (!same_lists(json_object_get(state, "homes"), of_map))
+            ent_notes_add_member(
+                notes, &place, state, "homes",
+                "homes that are not those of the map were kept in extra only; the judge builds by the map");
+    }
+    json_decref(of_map);
+    ent_game_phase_clear(&first);
+    if (status == ENT_OK && !of_map)
+        status = ent_fail(err, ENT_E_MEMORY, "no memory for the game");
+    return status;
 }
 
 /* A power has influence where it was the last to have a unit or a center. */

@@ -22,6 +22,7 @@
 #define TWICE       "a phase is not later than the one before it; other engines sort phases, and know each name once"
 #define IDS         "ids without the name of the game were left out"
 #define OTHER_RULES "rules that this judge does not have were kept in extra only"
+#define HOMES       "homes that are not those of the map were kept in extra only; the judge builds by the map"
 #define PLAYERS     "players were left out"
 #define BRANCHES    "phases of other branches were left out"
 #define EXTRA       "extra fields were left out"
@@ -238,6 +239,33 @@ static void rules_of_other_engines_are_noted(void **state)
         json_decref(converted(json, ENT_GAME_ENTENTE, &notes));
         assert_int_equal(notes.n, row[i].where != NULL);
         assert_true(!row[i].where || has_note(&notes, OTHER_RULES, row[i].where));
+        json_decref(json);
+    }
+}
+
+/* The judge builds in the homes of the map. */
+static void homes_of_other_maps_are_noted(void **state)
+{
+    static const struct {
+        const char *homes;
+        ent_game_format to;
+        bool noted;
+    } row[] = {{"['PAR','MAR','BRE']", ENT_GAME_ENTENTE, false},
+               {"['PAR','BEL']", ENT_GAME_ENTENTE, true},
+               {"['PAR','MAR']", ENT_GAME_REQUESTS, true},
+               {"['PAR','MAR','BRE','BEL']", ENT_GAME_DIPCC, true},
+               {"['PAR','BEL']", ENT_GAME_DIPLOMACY, false}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        json_t *json = ent_sample_game("diplomacy.json");
+        json_array_insert_new(json_object_get(json, "phases"), 0, json_pack("{ss}", "name", "FORMING"));
+        json_object_set_new((json_t *)(uintptr_t)json_member(json, "phases 2 state homes"), "FRANCE",
+                            json_of(row[i].homes));
+        ent_notes notes;
+        json_decref(converted(json, row[i].to, &notes));
+        if (has_note(&notes, HOMES, "/phases/2/state/homes") != row[i].noted)
+            fail_msg("%s %d", row[i].homes, row[i].to);
         json_decref(json);
     }
 }
@@ -635,6 +663,7 @@ int main(void)
                                        cmocka_unit_test(values_that_other_formats_lack_are_noted),
                                        cmocka_unit_test(what_says_nothing_is_not_noted),
                                        cmocka_unit_test(rules_of_other_engines_are_noted),
+                                       cmocka_unit_test(homes_of_other_maps_are_noted),
                                        cmocka_unit_test(announced_proxies_are_kept),
                                        cmocka_unit_test(orders_in_the_form_of_other_engines_are_kept),
                                        cmocka_unit_test(only_orders_in_force_are_written),
