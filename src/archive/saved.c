@@ -117,17 +117,18 @@ static uint64_t hash_text(uint64_t hash, const char *text)
     return hash * 31 + 1;
 }
 
-/* A number for the texts in the value and the keys above them, whatever their sequence. */
-static uint64_t hash_value(const json_t *value, uint64_t above)
+/* A number for the texts in the value and the keys above them, whatever their sequence. `depth`: how many keys are
+ * above. The third key of a position is a dislodged unit, which may have no retreats. */
+static uint64_t hash_value(const json_t *value, uint64_t above, int depth)
 {
-    uint64_t sum = json_is_string(value) ? hash_text(above, json_string_value(value)) : 0;
+    uint64_t sum = json_is_string(value) ? hash_text(above, json_string_value(value)) : depth == 3 ? above : 0;
     const char *key;
     json_t *member;
 
     for (size_t i = 0; i < json_array_size(value); i++)
-        sum += hash_value(json_array_get(value, i), above);
+        sum += hash_value(json_array_get(value, i), above, depth);
     ENT_EACH_MEMBER (value, key, member) {
-        sum += hash_value(member, hash_text(above, key));
+        sum += hash_value(member, hash_text(above, key), depth + 1);
     }
     return sum;
 }
@@ -135,7 +136,7 @@ static uint64_t hash_value(const json_t *value, uint64_t above)
 /* As many bits as every reader of JSON keeps of a number. */
 static json_int_t digest_of(const json_t *value)
 {
-    return (json_int_t)(hash_value(value, 0xcbf29ce484222325) >> 12);
+    return (json_int_t)(hash_value(value, 0xcbf29ce484222325, 0) >> 12);
 }
 
 bool ent_saved_keep_as_read(const json_t *phase, json_t *extra)

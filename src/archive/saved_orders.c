@@ -7,96 +7,15 @@
  * order that is void only by a rule that the other engine does not know, such as 4.C.1 a, is left out, so that its unit
  * holds there too.
  *
- * Orders that were read from a file of the same engine, and not changed since, go back as they stand, if all of the
- * power are in this form, no unit has two of them, and the game's rules are plain datc.
+ * Orders that were read from a file of the same engine, and not changed since, go back as they stand, if the game's
+ * rules are plain datc.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 #include "archive/saved_parts.h"
 #include "archive/tree.h"
-#include "board/ascii.h"
 #include "board/error.h"
 #include "board/names.h"
-
-/* ---- The form. ---- */
-
-/* Each steps over what it knows, and returns false where it is not there. */
-
-static bool skip_word(const char **at, const char *word)
-{
-    size_t len = strlen(word);
-
-    if (strncmp(*at, word, len) != 0)
-        return false;
-    *at += len;
-    return true;
-}
-
-/* "STP", "STP/SC". */
-static bool skip_place(const char **at)
-{
-    size_t n = 0;
-
-    while (ent_is_upper((unsigned char)(*at)[n]) || ent_is_digit((unsigned char)(*at)[n]))
-        n++;
-    *at += n;
-    if (n > 0 && **at == '/' && strchr("NSEW", (*at)[1]) && (*at)[1] && (*at)[2] == 'C')
-        *at += 3;
-    return n > 0;
-}
-
-static bool skip_unit(const char **at)
-{
-    return (skip_word(at, "A ") || skip_word(at, "F ")) && skip_place(at);
-}
-
-/* What is after the unit. */
-static bool skip_deed(const char **at)
-{
-    if (skip_word(at, " - "))
-        return skip_place(at) && (skip_word(at, " VIA") || true);
-    if (skip_word(at, " R "))
-        return skip_place(at);
-    if (skip_word(at, " C A "))
-        return skip_place(at) && skip_word(at, " - ") && skip_place(at);
-    if (skip_word(at, " S "))
-        return skip_unit(at) && (!skip_word(at, " - ") || skip_place(at));
-    return skip_word(at, " H") || skip_word(at, " D") || skip_word(at, " B");
-}
-
-/* dipcc refuses a waive. */
-static bool is_in_form(const ent_saved_dialect *dialect, const json_t *order)
-{
-    const char *at = json_string_value(order);
-
-    if (strcmp(at, "WAIVE") == 0)
-        return dialect->format != ENT_GAME_DIPCC;
-    return skip_unit(&at) && skip_deed(&at) && *at == '\0';
-}
-
-static bool are_in_form(const ent_saved_dialect *dialect, const json_t *list)
-{
-    for (size_t i = 0; i < json_array_size(list); i++)
-        if (!is_in_form(dialect, json_array_get(list, i)))
-            return false;
-    return true;
-}
-
-/* True if two orders of the list, which are in the form, are for units in one province. */
-static bool has_rivals(const ent_map *map, const json_t *list)
-{
-    bool seen[ENT_MAX_PROVS] = {false}, found = false;
-
-    for (size_t i = 0; !found && i < json_array_size(list); i++) {
-        const char *order = json_string_value(json_array_get(list, i)), *at = order;
-        ent_loc loc = skip_unit(&at) ? ent_map_find_loc(map, order + 2, (size_t)(at - order - 2)) : ENT_LOC_NONE;
-        if (loc >= map->n_locs)
-            continue; /* a waive, or no place of the map */
-        found = seen[ent_prov_of(map, loc)];
-        seen[ent_prov_of(map, loc)] = true;
-    }
-    return found;
-}
 
 /* ---- As the judge reads them. ---- */
 
@@ -304,7 +223,7 @@ static ent_status put_power(ent_saved_order_writer *writer, ent_power power, boo
     size_t n_names;
     json_t *list = orders_of(writer->given, map, power, &n_names), *written = NULL;
 
-    if (writer->may_stand && n_names <= 1 && are_in_form(writer->dialect, list) && !has_rivals(map, list))
+    if (writer->may_stand && n_names <= 1)
         written = list ? json_incref(list) : json_array();
     else
         status = write_in_force(writer, power, n_names > 1, &written);

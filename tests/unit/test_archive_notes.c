@@ -471,10 +471,12 @@ static void orders_of_the_engine_itself_stand_until_they_are_changed(void **stat
 {
 #define STANDS "['A LON - BEL','F NTH C A LON - BEL','A DEN - SWE VIA','A FIN S F STP - NWY','F STP/NC - NWY']"
 #define ANEW   "['A LON - BEL','F NTH C A LON - BEL','A DEN - SWE','A FIN S F STP/NC - NWY','F STP/NC - NWY']"
-    static const char *const change[][3] = {/* where in the first phase, what is put there, and the orders then */
-                                            {"", "", STANDS},
-                                            {"position units", "['F BLA']", ANEW},
-                                            {"orders", "['F SEV H']", ANEW}};
+    static const char *const change[][4] = {
+        /* where in the first phase, under which key, what is put there, and the orders then */
+        {"", "name", "''", STANDS},
+        {"position units", "RUSSIA", "['F NTH','A LON','A DEN','F STP/NC','A FIN']", STANDS},
+        {"position units", "TURKEY", "['F BLA']", ANEW},
+        {"orders", "TURKEY", "['F SEV H']", ANEW}};
     json_t *file =
         json_of("{'id':'g','is_full_press':false,'map':'standard','phases':[{'name':'S1902M','state':{'units':"
                 "{'RUSSIA':['A LON','F NTH','A DEN','A FIN','F STP/NC']},'centers':{}},'orders':{'RUSSIA':" STANDS
@@ -485,11 +487,10 @@ static void orders_of_the_engine_itself_stand_until_they_are_changed(void **stat
         json_t *game = converted(file, ENT_GAME_ENTENTE, NULL);
         json_t *part =
             (json_t *)(uintptr_t)json_member(json_array_get(json_object_get(game, "phases"), 0), change[i][0]);
-        if (change[i][1][0])
-            json_object_set_new(part, "TURKEY", json_of(change[i][1]));
+        json_object_set_new(part, change[i][1], json_of(change[i][2]));
         json_t *there = converted(game, ENT_GAME_DIPCC, NULL);
         char *said = json_short(json_member(there, "phases 0 orders RUSSIA"));
-        assert_string_equal(said, change[i][2]);
+        assert_string_equal(said, change[i][3]);
         free(said);
         json_decref(game);
         json_decref(there);
@@ -524,6 +525,26 @@ static void a_map_that_the_package_lacks_is_noted(void **state)
     json_decref(converted(game, ENT_GAME_DIPLOMACY, &notes));
     assert_int_equal(notes.n, 0);
     json_decref(game);
+    json_decref(file);
+}
+
+/* A dislodged unit that can go nowhere is a part of the position, too. */
+static void a_stuck_unit_that_was_taken_away_is_a_change(void **state)
+{
+    json_t *file =
+        json_of("{'id':'g','map':'standard','rules':[],'phases':[{'name':'S1902R','state':{'zobrist_hash':'7',"
+                "'units':{'FRANCE':['*A PAR','*A BRE']},'retreats':{'FRANCE':{'A PAR':['BUR']}},'centers':{}}}]}");
+    (void)state;
+
+    for (int taken = 0; taken < 2; taken++) {
+        json_t *game = converted(file, ENT_GAME_ENTENTE, NULL);
+        if (taken)
+            json_object_del((json_t *)(uintptr_t)json_member(game, "phases 0 position dislodged FRANCE"), "A BRE");
+        ent_notes notes;
+        json_decref(converted(game, ENT_GAME_DIPLOMACY, &notes));
+        assert_int_equal(has_note(&notes, CHANGED, "/phases/0"), taken);
+        json_decref(game);
+    }
     json_decref(file);
 }
 
@@ -672,6 +693,7 @@ int main(void)
                                        cmocka_unit_test(a_map_that_the_package_lacks_is_noted),
                                        cmocka_unit_test(an_end_beside_the_history_is_left_out_of_requests),
                                        cmocka_unit_test(what_is_kept_of_a_position_goes_with_it),
+                                       cmocka_unit_test(a_stuck_unit_that_was_taken_away_is_a_change),
                                        cmocka_unit_test(what_positions_and_phases_say_is_noted),
                                        cmocka_unit_test(rules_of_the_last_request_are_noted),
                                        cmocka_unit_test(ids_that_name_no_game_are_noted)};
