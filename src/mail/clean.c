@@ -179,6 +179,22 @@ static ent_span strip_stamp(ent_span line, bool *stamped)
 
 /* ---- Lines. ---- */
 
+/* Replace blanks beyond ASCII (U+00A0, U+2000 to U+200A, U+202F) by plain ones. Returns the new length. */
+static size_t plain_blanks(char *text, size_t len)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < len; n++) {
+        const size_t left = len - i;
+        const unsigned last = left > 2 ? (unsigned char)text[i + 2] : 0;
+        const bool wide = ((last >= 0x80 && last <= 0x8A) || last == 0xAF) && memcmp(text + i, "\xE2\x80", 2) == 0,
+                   no_break = left > 1 && memcmp(text + i, "\xC2\xA0", 2) == 0;
+        text[n] = wide || no_break ? ' ' : text[i];
+        i += 1U + no_break + 2U * wide;
+    }
+    return n;
+}
+
 static void clean_line(ent_clean_line *line, char *text, size_t len)
 {
     ent_span span = {text, ent_daide_rewrite(text, ent_markup_signs(text, ent_markup_strip(text, len)))};
@@ -331,6 +347,8 @@ ent_status ent_clean(char *text, size_t len, bool plain, ent_clean_text *out, en
             line.len = ent_markup_decode(text + at, join(text, len, at, &end, &clean.joined));
             number += clean.joined;
         }
+        if (!plain && (!kept || !memchr(line.text, '{', line.len))) /* the strings of a map in JSON stay as they are */
+            line.len = plain_blanks(text + at, line.len);
         line = ent_span_trim(line);
         clean.text = line.text;
         clean.len = (uint32_t)line.len;

@@ -34,6 +34,12 @@ static const struct {
     {"2024-03-21 18:22:30 Anna: A Ven H", "Anna: A Ven H", 0, true},
     {"3/21/24, 6:22\xE2\x80\xAFPM - Anna: A Ven H", "Anna: A Ven H", 0, true},
     {"\xE2\x80\x8E[3/21/24, 6:22:11\xE2\x80\xAFPM] Anna: A Ven H", "Anna: A Ven H", 0, true},
+    {"\xC2\xA0>\xE2\x80\xAFGermany:\xC2\xA0", "Germany:", 1, false}, /* blanks that break no line */
+    {"Map:\xC2\xA0{\"base\": \"a\xC2\xA0z\"}", "Map:\xC2\xA0{\"base\": \"a\xC2\xA0z\"}", 0, false},
+    {"Rules:\xE2\x80\x89"
+     "datc =E2=80",
+     "Rules: datc =E2=80", 0, false},
+    {"A\xC2\xA1\xE2\x80\x8BH \xC2", "A\xC2\xA1\xE2\x80\x8BH \xC2", 0, false}, /* other signs stay */
     {"2024-03-21 A Ven H", "2024-03-21 A Ven H", 0, false},
     {"1-2-3, 18:22 A Ven H", "1-2-3, 18:22 A Ven H", 0, false},
     {"1.2.3.2024 18:22 A Ven H", "1.2.3.2024 18:22 A Ven H", 0, false},
