@@ -537,8 +537,11 @@ static ent_status take_line(ent_order_reader *reader, ent_span line)
     if (!json_map && !is_marked_heading(reader, line)) { /* the signs of comments may stand in its strings */
         ent_span bare = without_comment(line);
         reader->fate = bare.len == 0 && line.len > 0 ? ENT_LINE_COMMENT : ENT_LINE_BLANK;
-        if (reader->fate == ENT_LINE_COMMENT && reader->section == IN_ORDERS)
+        if (reader->fate == ENT_LINE_COMMENT && reader->section == IN_ORDERS) {
             ent_reader_note_post(reader, line);
+            if (line.text[0] == '#')
+                ent_reader_note_turn(reader, line); /* a title of Markdown */
+        }
         line = bare;
     }
     if (line.len == 0) {

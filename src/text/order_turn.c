@@ -4,6 +4,7 @@
  * title is followed. What names another turn than the one that is judged is refused, or it gets a finding.
  *
  * SPDX-License-Identifier: MIT */
+#include <limits.h>
 #include <stdlib.h>
 #include "board/ascii.h"
 #include "mail/mail.h"
@@ -182,19 +183,72 @@ static int year_of(const ent_order_reader *reader, ent_span line, unsigned year)
     return abs(meant - start) <= CENTURY ? meant : 0;
 }
 
+/* The turn that the line names, with the season that stands alone and the phase of "F1902B"; *others: how many words
+ * it has besides. */
+static ent_named_turn turn_of_title(const ent_order_reader *reader, ent_span line, unsigned *others)
+{
+    enum { LONGEST = 200 };
+    const ent_map *map = reader->request->map;
+    ent_named_turn turn = ent_heading_mentions_turn(map, line, others);
+
+    if (line.len > LONGEST)
+        *others = 1;
+    while (line.len > 0 && *others == 0) {
+        const ent_heading_words words = ent_heading_read_words(map, ent_span_cut(&line, ":"), true, UINT_MAX);
+        turn.seasons |= words.turn.seasons;
+        turn.phases |= words.turn.phases;
+    }
+    return turn;
+}
+
+/* True if the line says a season or a year, or both, and nothing besides. */
+static bool read_part_of_title(const ent_order_reader *reader, ent_span line, ent_named_turn *turn)
+{
+    unsigned others;
+    size_t n_words;
+
+    *turn = turn_of_title(reader, line, &others);
+    return others == 0 && turn->count == 0 && !memchr(line.text, '?', line.len) &&
+           !(ent_vocabulary_text(line, &n_words) & ENT_SAYS_REPORT) &&
+           ent_heading_read(reader->request->map, line, NULL).named == 0;
+}
+
+/* Find the line beside this one that says the other half of a title: "Year: 1902" below "Season: Fall". *line becomes
+ * the one with the year. */
+static bool add_other_half(const ent_order_reader *reader, ent_span *line, ent_named_turn *turn)
+{
+    const size_t beside[] = {reader->at + 1, reader->at - 1}; /* above the first line there is SIZE_MAX */
+    const bool season = turn->seasons != 0;
+    ent_named_turn half;
+
+    for (size_t i = 0; i < sizeof beside / sizeof *beside; i++) {
+        if (beside[i] >= reader->text.n || reader->text.line[beside[i]].quotes > reader->least_quotes)
+            continue;
+        const ent_span other = {reader->text.line[beside[i]].text, reader->text.line[beside[i]].len};
+        if (!read_part_of_title(reader, other, &half) || season == (half.seasons != 0) ||
+            season != (half.year != ENT_NO_YEAR))
+            continue;
+        *line = season ? other : *line;
+        turn->year = season ? half.year : turn->year;
+        turn->seasons |= half.seasons;
+        turn->spoken |= half.spoken;
+        return true;
+    }
+    return false;
+}
+
 /* The phase that a title names with nothing beside it: "Season: Fall 1902", "Autumn, 1902", "F'02". False if the words
  * leave a doubt. */
 static bool read_title(const ent_order_reader *reader, ent_span line, ent_pos *pos)
 {
     enum { SEASONS = ENT_WINTER + 1, PHASES = ENT_ADJUSTMENTS + 1 };
-    const ent_map *map = reader->request->map;
-    unsigned others;
-    size_t n_words;
-    const ent_named_turn turn = ent_heading_mentions_turn(map, line, &others);
-    int season = only_bit(turn.seasons, SEASONS), phase = only_bit(turn.phases ? turn.phases : turn.spoken, PHASES);
+    ent_named_turn turn;
 
-    if (others > 0 || season < 0 || turn.year == ENT_NO_YEAR || turn.count > 0 || memchr(line.text, '?', line.len) ||
-        (ent_vocabulary_text(line, &n_words) & ENT_SAYS_REPORT) || ent_heading_read(map, line, NULL).named > 0)
+    if (!read_part_of_title(reader, line, &turn) ||
+        ((turn.seasons == 0) != (turn.year == ENT_NO_YEAR) && !add_other_half(reader, &line, &turn)))
+        return false;
+    int season = only_bit(turn.seasons, SEASONS), phase = only_bit(turn.phases ? turn.phases : turn.spoken, PHASES);
+    if (season < 0 || turn.year == ENT_NO_YEAR)
         return false;
     if (turn.phases == 0 && turn.spoken == 0)
         phase = season == ENT_WINTER ? ENT_ADJUSTMENTS : ENT_MOVEMENT;
@@ -225,37 +279,44 @@ static bool position_follows(ent_order_reader *reader)
     return next->header == ENT_POSITION_HEADER;
 }
 
-/* True if the line stands above a position whose phase no header says, and has a number. */
-static bool may_be_title(ent_order_reader *reader, ent_span line)
+/* True if the line stands above a position whose phase no header says. */
+static bool may_be_title(ent_order_reader *reader)
 {
-    bool digit = false;
-
-    for (size_t i = 0; i < line.len && !digit; i++)
-        digit = ent_is_digit((unsigned char)line.text[i]);
-    return digit && (!reader->phase_set || reader->title.len > 0) && !reader->hooks->plain &&
-           reader->section == IN_ORDERS && !reader->orders_begun &&
-           ent_reader_line(reader)->quotes <= reader->least_quotes && position_follows(reader);
+    return (!reader->phase_set || reader->title.len > 0) && !reader->hooks->plain && reader->section == IN_ORDERS &&
+           !reader->orders_begun && ent_reader_line(reader)->quotes <= reader->least_quotes && position_follows(reader);
 }
 
-/* True if the year is one of a game on this map: whole and near its beginning, or short in a line that names nothing
- * else: "F02". `others`: the words that it has besides. */
-static bool may_be_played(const ent_order_reader *reader, unsigned others, const ent_named_turn *turn)
+/* True if a line that is no title says that the position is of another turn. Beside words that say something else, it
+ * has to name a season and a year near the map's first one, and says nothing of a position that has a title. A comment
+ * has no such words. */
+static bool names_other_title(const ent_order_reader *reader, ent_span line)
 {
     enum { CENTURY = 100 };
+    const ent_request *request = reader->request;
+    const ent_pos *pos = request->pos;
+    unsigned others;
+    bool apostrophe;
+    ent_named_turn turn = turn_of_title(reader, line, &others);
+    const bool year = turn.year != ENT_NO_YEAR,
+               near = year && abs((int)turn.year - abs(request->map->start_year)) <= CENTURY;
 
-    return (turn->year < CENTURY && others == 0) ||
-           (turn->year != ENT_NO_YEAR && abs((int)turn->year - abs(reader->request->map->start_year)) <= CENTURY);
+    if (others == 0)
+        return (!year || near || (turn.year < CENTURY && (turn.count > 0 || digits_of_year(line, &apostrophe) > 0))) &&
+               (!fits_turn(pos, &turn) || !fits_phase(pos, &turn) || !fits_count(request, turn.count));
+    turn.phases = 0; /* "Re: F1901M results" may stand above retreats */
+    return turn.seasons && near && reader->title.len == 0 && line.text[0] != '#' && !fits_turn(pos, &turn);
 }
 
-/* It is looked at again where the position begins. */
+/* It is looked at again where the position begins, whose title may stand below it. */
 void ent_reader_note_turn(ent_order_reader *reader, ent_span line)
 {
     unsigned others;
 
-    if (reader->titles_checked || reader->title.len > 0 || reader->other_title.len > 0 || !may_be_title(reader, line))
+    if (reader->titles_checked || !may_be_title(reader) ||
+        (reader->other_title.len > 0 && names_other_title(reader, reader->other_title)))
         return;
     const ent_named_turn turn = ent_heading_mentions_turn(reader->request->map, line, &others);
-    if (turn.seasons && turn.year != ENT_NO_YEAR) {
+    if (others == 0 || (turn.seasons && turn.year != ENT_NO_YEAR)) {
         reader->other_title = line;
         reader->other_title_at = reader->at;
     }
@@ -265,7 +326,7 @@ bool ent_reader_take_title(ent_order_reader *reader, ent_span line, ent_status *
 {
     ent_pos *pos = reader->request->pos, titled;
 
-    if (!may_be_title(reader, line))
+    if (!may_be_title(reader))
         return false;
     if (ent_mail_is_line(line) || !read_title(reader, line, &titled)) {
         ent_reader_note_turn(reader, line);
@@ -285,17 +346,13 @@ bool ent_reader_take_title(ent_order_reader *reader, ent_span line, ent_status *
 
 ent_status ent_reader_check_titles(ent_order_reader *reader)
 {
-    const ent_span other = reader->other_title;
     ent_line_account *lines = &reader->request->lines;
     const ent_clean_line *line = &reader->text.line[reader->other_title_at];
-    const ent_pos *pos = reader->request->pos;
-    unsigned others;
-    const ent_named_turn turn = ent_heading_mentions_turn(reader->request->map, other, &others);
-
     const bool checked = reader->titles_checked;
+
     reader->titles_checked = true;
-    if (checked || other.len == 0 || reader->phase_set || fits_turn(pos, &turn) ||
-        !may_be_played(reader, others, &turn))
+    if (checked || reader->other_title.len == 0 || (reader->phase_set && reader->title.len == 0) ||
+        !names_other_title(reader, reader->other_title))
         return ENT_OK;
     for (size_t i = 0; i < lines->n_skipped; i++)
         if (lines->skipped[i].number == line->number) {
