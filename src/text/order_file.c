@@ -181,6 +181,8 @@ static ent_status open_section(ent_order_reader *reader, ent_section section, en
             reader, key, "the units are given twice:", "list them, or say that they stand where the orders say");
     request->centers_given |= section == IN_CENTERS;
     reader->section = by_orders ? IN_ORDERS : section;
+    reader->section_quotes = ent_reader_line(reader)->quotes;
+    reader->doubtful |= reader->section_quotes > reader->least_quotes;
     ent_reader_open(reader, ENT_POWER_NONE, false);
     if (section == IN_CENTERS)
         memset(ent_pos_owners(request->pos), ENT_POWER_NONE, request->pos->n_provs);
@@ -511,6 +513,7 @@ static bool take_turn(ent_order_reader *reader, ent_span line)
     }
     reader->phase_set = true;
     reader->title = line;
+    reader->doubtful |= ent_reader_line(reader)->quotes > reader->least_quotes;
     return true;
 }
 

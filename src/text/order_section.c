@@ -82,7 +82,8 @@ static int section_of_key(ent_span key)
 }
 
 /* The section that the line opens by another name than "Units:" and so on; -1: none. Other names count only above the
- * list of a power: "**Supply centers (34):**", or "Units" without a colon. "Orders" ends a position. */
+ * list of a power: "**Supply centers (34):**", or "Units" without a colon. "Orders" ends a position. In a quotation
+ * they count only below a header of the same position. */
 static int other_section(const ent_order_reader *reader, size_t at, ent_span line)
 {
     static const char units[] = "positions|unit positions|pieces|units|einheiten|unités|unità|unidades|eenheden",
@@ -91,7 +92,9 @@ static int other_section(const ent_order_reader *reader, size_t at, ent_span lin
                                   "centres de ravitaillement|centri di rifornimento|centra";
     ent_span rest = line, key = ent_span_cut(&rest, ":");
 
-    if (reader->hooks->plain || reader->text.line[at].quotes > reader->least_quotes ||
+    const uint8_t quotes = reader->section == IN_ORDERS ? reader->least_quotes : reader->section_quotes;
+
+    if (reader->hooks->plain || reader->text.line[at].quotes > quotes ||
         ent_words_strip(rest, "*_ \t", "*_ \t").len > 0)
         return -1;
     key = ent_words_strip(ent_reader_without_number(key), "*_# ", "*_ ");

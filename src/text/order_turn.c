@@ -222,7 +222,7 @@ static bool add_other_half(const ent_order_reader *reader, ent_span *line, ent_n
     ent_named_turn half;
 
     for (size_t i = 0; i < sizeof beside / sizeof *beside; i++) {
-        if (beside[i] >= reader->text.n || reader->text.line[beside[i]].quotes > reader->least_quotes)
+        if (beside[i] >= reader->text.n || reader->text.line[beside[i]].quotes != ent_reader_line(reader)->quotes)
             continue;
         const ent_span other = {reader->text.line[beside[i]].text, reader->text.line[beside[i]].len};
         if (!read_part_of_title(reader, other, &half) || season == (half.seasons != 0) ||
@@ -279,11 +279,12 @@ static bool position_follows(ent_order_reader *reader)
     return next->header == ENT_POSITION_HEADER;
 }
 
-/* True if the line stands above a position whose phase no header says. */
+/* True if the line stands above a position whose phase no header says, and is quoted as that is, or less. */
 static bool may_be_title(ent_order_reader *reader)
 {
     return (!reader->phase_set || reader->title.len > 0) && !reader->hooks->plain && reader->section == IN_ORDERS &&
-           !reader->orders_begun && ent_reader_line(reader)->quotes <= reader->least_quotes && position_follows(reader);
+           !reader->orders_begun && position_follows(reader) &&
+           ent_reader_line(reader)->quotes <= reader->text.line[reader->next_header.at - 1].quotes;
 }
 
 /* True if a line that is no title says that the position is of another turn. Beside words that say something else, it
@@ -341,6 +342,7 @@ bool ent_reader_take_title(ent_order_reader *reader, ent_span line, ent_status *
     *pos = titled;
     reader->title = line;
     reader->phase_set = true;
+    reader->doubtful |= ent_reader_line(reader)->quotes > reader->least_quotes;
     return true;
 }
 

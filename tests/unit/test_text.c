@@ -530,6 +530,8 @@ static void lines_are_read_as_what_they_are(void **state)
         {"Season: Fall\nYear: 1902\n" UNITS, "header 3, position 1", "F1902M", NULL},
         {"Map: standard\nYear: 1902\nSeason: Fall\n" UNITS, "header 4, position 1", "F1902M", NULL},
         {"1902\nFall builds\n" UNITS, "header 3, position 1", "W1902A", NULL},
+        {"See below.\n> Fall 1902\n> Units:\n> France: A Par\n> Ownership\n> France: Par\n> Orders\nFrance:\nA Par H\n",
+         "header 4, heading 1, position 2, order 1, prose 1", "F1902M", NULL},
         {"Fall\n> 1902\n" UNITS, "header 1, position 1, prose 2", "S1901M", NULL},
         {"Season: F1902B\n" UNITS, "header 2, position 1", "W1902A", NULL},
         {"S'02R\n" UNITS, "header 2, position 1", "S1902R", NULL},
