@@ -450,16 +450,15 @@ ent_power ent_parser_power_at(const ent_parser *parser, size_t first, size_t las
     return power;
 }
 
-/* "Ger" or "Ger." before "A Ber": no place is called so, and a unit with its place follows. */
+/* "Ger" or "Ger." before "A Ber" or "Ber": no place is called so, and a place follows, or a unit with its place. */
 static ent_power accept_short_nation(ent_parser *parser)
 {
     const ent_token *token = peek(parser);
     const ent_name *ignored;
-    size_t unit = parser->at + 1;
+    const size_t place = parser->at + 1 + (ent_parser_kind_at(parser, parser->at + 1) != ENT_UNIT_NONE);
 
     if (token->kind != ENT_TOKEN_WORD || token->word != ENT_WORD_NONE ||
-        ent_parser_kind_at(parser, unit) == ENT_UNIT_NONE ||
-        ent_parser_listed_end(parser, unit + 1, &ignored) == unit + 1 ||
+        ent_parser_listed_end(parser, place, &ignored) == place ||
         ent_parser_listed_end(parser, parser->at, &ignored) > parser->at)
         return ENT_POWER_NONE;
     ent_power power = ent_power_named(parser->map, parser->text + token->start, token->len);
