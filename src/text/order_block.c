@@ -58,13 +58,33 @@ static ent_status refuse_other_power(ent_order_reader *reader, ent_span at, ent_
     return ent_reader_refuse(reader, at, "a line among another power's orders begins with", remedy);
 }
 
+/* The power that is named as the writer, in "From: Klaus (Germany)" or in "Klaus (Germany) wrote:" right above, and in
+ * which line; ENT_POWER_NONE: none is. */
+static ent_power writer_above(const ent_order_reader *reader, uint32_t *number)
+{
+    *number = reader->sender_line;
+    if (reader->mail == SIZE_MAX || reader->mail != reader->above || reader->sender != ENT_POWER_NONE)
+        return reader->sender;
+    const ent_clean_line *line = &reader->text.line[reader->mail];
+    const ent_heading writer = ent_heading_read(reader->request->map, (ent_span){line->text, line->len}, NULL);
+    *number = line->number;
+    return writer.named == 1 ? writer.power : ENT_POWER_NONE;
+}
+
 /* "Germany;A;Mun;Bur": the line begins with a power, but what stands after it is no order. */
 static ent_status refuse_no_power(ent_order_reader *reader, ent_span line)
 {
     const ent_heading heading = ent_heading_before_order(reader->request->map, line, &reader->known);
+    uint32_t number;
+    const ent_power writer = writer_above(reader, &number);
     char remedy[160];
     ent_span rest = heading.rest;
 
+    if (writer != ENT_POWER_NONE) {
+        snprintf(remedy, sizeof remedy, "line %u only says who wrote; write \"%s:\" above its orders", number,
+                 reader->request->map->power[writer].title);
+        return ent_reader_refuse(reader, line, "no power stands above", remedy);
+    }
     if (heading.power == ENT_POWER_NONE || ent_reader_owner(reader, heading.rest) != ENT_POWER_NONE ||
         ent_span_find(ent_span_next(&rest, " \t,;|"), "a|f|army|fleet") < 0)
         return ent_reader_refuse(reader, line, "no power stands above",

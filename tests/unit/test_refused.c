@@ -105,6 +105,11 @@ static const struct {
     {"Centers:\nFrance: ^Oz\n", "no province is called 'Oz'" LISTED},
     {"Centers:\n^Par\n", "no power stands above 'Par'" COLON},
     {"Centers:\nFrance: Par, Saint–Petersburg, ^“Bre”\n", "'“Bre”'" ODD}, /* a dash may stand between letters */
+    {"On Monday Klaus (Germany) wrote:\n^A Mun - Bur\n",
+     "no power stands above 'A Mun - Bur'; line 1 only says who wrote; write \"Germany:\" above its orders"},
+    {"From: Klaus (Germany)\nSubject: moves\n\n^A Mun - Bur\n",
+     "no power stands above 'A Mun - Bur'; line 1 only says who wrote; write \"Germany:\" above its orders"},
+    {"Klaus wrote:\n^A Mun - Bur\n", "no power stands above 'A Mun - Bur'" COLON},
     {"Perpetual:\n^Power: England\nF Lon H\n", "no power stands above 'Power: England'" COLON},
     /* signs that deny or doubt a place */
     {"Centers:\nFrance: Par, ^-Bre\n", "'-Bre'" ODD},
