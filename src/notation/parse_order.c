@@ -297,19 +297,26 @@ static bool fits_leading_verb(ent_parser *parser, uint8_t leading)
     return ent_parser_fail(parser, ENT_E_SYNTAX, "two verbs: one before the unit, another after it");
 }
 
-/* "2" of "2 builds:" and "2 waives", "I" of "I build nothing". "2 waive" may be the second line of a list. */
+/* "2" of "2 builds:" and "2 waives", "I" of "I build nothing", "I will" of "I will build". "2 waive" may be the second
+ * line of a list. */
 static void skip_before_verb(ent_parser *parser)
 {
-    ent_verb verb = ent_parser_verb_at(parser, parser->at + 1);
-    uint8_t number = ent_parser_number_at(parser, parser->at);
+    static const char oneself[] = "i|we|ich|wir|je|nous|i'll|we'll|will|shall";
+    size_t at = parser->at;
 
-    if (verb == VERB_WAIVE && ent_token_is_one_of(parser, parser->at + 1, "waives"))
+    at +=
+        !ENT_CORE_ALONE && ent_token_is_one_of(parser, at, "i|we") && ent_token_is_one_of(parser, at + 1, "will|shall");
+    ent_verb verb = ent_parser_verb_at(parser, at + 1);
+    uint8_t number = ent_parser_number_at(parser, at);
+
+    if (verb == VERB_WAIVE && ent_token_is_one_of(parser, at + 1, "waives"))
         parser->out->times = number;
     else if (verb != VERB_BUILD && verb != VERB_DISBAND)
         number = 0;
     bool own = (verb == VERB_BUILD || verb == VERB_DISBAND || verb == VERB_WAIVE) &&
-               ent_token_is_one_of(parser, parser->at, "i|we");
-    parser->at += number > 0 || own;
+               ent_token_is_one_of(parser, at, ENT_CORE_ALONE ? "i|we" : oneself);
+    if (number > 0 || own)
+        parser->at = at + 1;
 }
 
 bool ent_parser_read_order(ent_parser *parser)
