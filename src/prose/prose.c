@@ -274,9 +274,14 @@ bool ent_prose_names_unit(const ent_map *map, ent_span text, ent_prose_known *kn
 
 bool ent_prose_begins_with_unit(const ent_map *map, ent_span text, ent_prose_known *known)
 {
-    ent_span rest = text;
+    ent_span rest = text, after = text;
+    const ent_span first = ent_words_next(&after);
+    const ent_word verb = (ent_word)ent_lexer_word(first.text, first.len);
 
-    return names_unit_first(map, text) || ent_prose_names_unit(map, ent_span_cut(&rest, ",;"), known);
+    if (names_unit_first(map, text) ||
+        ((verb == ENT_WORD_BUILDS || verb == ENT_WORD_DISBAND) && names_unit_first(map, after)))
+        return true; /* "builds A Par and A Mar" are several orders */
+    return ent_prose_names_unit(map, ent_span_cut(&rest, ",;"), known);
 }
 
 bool ent_prose_is_foreign(ent_span text)

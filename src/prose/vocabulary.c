@@ -64,6 +64,8 @@ static const struct {
     {"attends", ENT_SAYS_NEED},
     {"attente", ENT_SAYS_PHRASE_WORD},
     {"attesa", ENT_SAYS_PHRASE_WORD},
+    {"aufbau", ENT_SAYS_TITLE},
+    {"aufbauten", ENT_SAYS_TITLE},
     {"auswerten", ENT_SAYS_PROCESS},
     {"auswertest", ENT_SAYS_PROCESS},
     {"auswertung", ENT_SAYS_PROCESS},
@@ -632,13 +634,13 @@ static const struct {
 /* Where the words that begin with each letter begin; then those that begin with none, which begin with several bytes or
  * are a sign. A test looks words of every letter up, so that the table stays right. */
 static const uint16_t first_row[LETTERS + 2] = {
-    ['a' - 'a'] = 0,   ['b' - 'a'] = 63,  ['c' - 'a'] = 83,  ['d' - 'a'] = 124,
-    ['e' - 'a'] = 152, ['f' - 'a'] = 186, ['g' - 'a'] = 213, ['h' - 'a'] = 226,
-    ['i' - 'a'] = 242, ['j' - 'a'] = 258, ['k' - 'a'] = 260, ['l' - 'a'] = 264,
-    ['m' - 'a'] = 278, ['n' - 'a'] = 301, ['o' - 'a'] = 327, ['p' - 'a'] = 349,
-    ['q' - 'a'] = 396, ['r' - 'a'] = 397, ['s' - 'a'] = 448, ['t' - 'a'] = 511,
-    ['u' - 'a'] = 546, ['v' - 'a'] = 553, ['w' - 'a'] = 580, ['x' - 'a'] = 605,
-    ['y' - 'a'] = 605, ['z' - 'a'] = 607, [LETTERS] = 612,   [LETTERS + 1] = sizeof rows / sizeof *rows};
+    ['a' - 'a'] = 0,   ['b' - 'a'] = 65,  ['c' - 'a'] = 85,  ['d' - 'a'] = 126,
+    ['e' - 'a'] = 154, ['f' - 'a'] = 188, ['g' - 'a'] = 215, ['h' - 'a'] = 228,
+    ['i' - 'a'] = 244, ['j' - 'a'] = 260, ['k' - 'a'] = 262, ['l' - 'a'] = 266,
+    ['m' - 'a'] = 280, ['n' - 'a'] = 303, ['o' - 'a'] = 329, ['p' - 'a'] = 351,
+    ['q' - 'a'] = 398, ['r' - 'a'] = 399, ['s' - 'a'] = 450, ['t' - 'a'] = 513,
+    ['u' - 'a'] = 548, ['v' - 'a'] = 555, ['w' - 'a'] = 582, ['x' - 'a'] = 607,
+    ['y' - 'a'] = 607, ['z' - 'a'] = 609, [LETTERS] = 614,   [LETTERS + 1] = sizeof rows / sizeof *rows};
 
 /* Less than, equal to or greater than 0, as a word in lower case stands before a row, is its word, or stands after. */
 static int compare(const char *lower, const char *row)

@@ -93,7 +93,7 @@ void ent_heading_note_count_after(ent_span key, ent_span rest, ent_heading_words
 static unsigned phase_spoken_of(ent_span word)
 {
     static const char orders[] = "move|moves|movement|retreat|retreats|build|builds|removal|removals|adjustment|"
-                                 "adjustments";
+                                 "adjustments|aufbau|aufbauten";
     enum { FIRST_RETREAT = 3, FIRST_BUILD = 5 };
     int found = ent_span_find(word, orders);
 

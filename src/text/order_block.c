@@ -365,6 +365,17 @@ static bool is_verb_title(const ent_heading *heading)
                                      word == ENT_WORD_DISBAND || word == ENT_WORD_RETREAT);
 }
 
+/* "Aufbau: A Ber", "Adjustments: A Ber": a title of builds before bare units, where the power has not to remove any. */
+static bool is_title_of_builds(const ent_order_reader *reader, const ent_heading *heading)
+{
+    const ent_request *request = reader->request;
+    const ent_power power = ent_reader_open_power(reader);
+
+    return heading->only_orders && heading->rest.len > 0 && (heading->turn.spoken & 1u << ENT_ADJUSTMENTS) &&
+           !is_verb_title(heading) && request->pos->phase == ENT_ADJUSTMENTS && power != ENT_POWER_NONE &&
+           ent_pos_due(request->map, &request->rules, request->pos, power) >= 0;
+}
+
 /* What kind of order the title "Supports:" or "Holds:" announces; ENT_ORDER_NONE: it is no such title. */
 static ent_order_kind kind_of_title(const ent_heading *heading)
 {
@@ -460,6 +471,8 @@ static ent_status take_unclear(ent_order_reader *reader, const ent_heading *head
         ent_reader_skip(reader, ENT_LINE_PROSE);
         return ENT_OK;
     }
+    if (is_title_of_builds(reader, heading))
+        return take_orders(reader, heading->rest);
     if (order_like && is_verb_title(heading) && ent_reader_open_power(reader) != ENT_POWER_NONE) {
         reader->doubtful |= other_turn && reader->request->pos->phase != ENT_MOVEMENT; /* where a retreat is found */
         return take_orders(reader, text);
@@ -505,6 +518,8 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
         return take_row(reader, &heading);
     bool order_like =
         !(whole && ent_reader_line(reader)->no_order) && ent_prose_is_order_like(map, text, &reader->known);
+    order_like |=
+        reader->request->pos->phase == ENT_ADJUSTMENTS && ent_lexer_word(text.text, text.len) == ENT_WORD_WAIVE;
     const ent_heading named = ent_heading_before_order(map, text, &reader->known);
     if (names_open_power(reader, &named) && !is_whole_order(map, text)) {
         reader->chat.stranger = SIZE_MAX;

@@ -147,16 +147,19 @@ static bool may_be_remark(ent_order_reader *reader, const ent_sentence *sentence
     return ent_parse_doubts(reader->request->map, order->text, order->len, text.text, text.len);
 }
 
-/* "Behalten", "The survivors", right above bare units where removals are due: the units that stay may follow. */
+/* "Behalten", "The survivors", right above bare units where removals are due: the units that stay may follow. So may
+ * units that are to be built below "Builds:". */
 static bool may_keep_units(ent_order_reader *reader, const ent_sentence *sentence)
 {
     enum { FEW = 4 };
-    static const char greetings[] = "hi|hello|hey|dear|hallo|salut|bonjour|ciao|hola|hoi|thanks|cheers";
+    static const char greetings[] = "hi|hello|hey|dear|hallo|salut|bonjour|ciao|hola|hoi|thanks|cheers",
+                      builds[] = "build|builds|aufbau|aufbauten";
     const ent_request *request = reader->request;
     const ent_power power = ent_reader_open_power(reader);
 
     return request->pos->phase == ENT_ADJUSTMENTS && power != ENT_POWER_NONE && sentence->n_words <= FEW &&
-           !is_title(sentence->text) && !ent_words_begin_with(sentence->text, greetings) &&
+           (!is_title(sentence->text) || ent_words_begin_with(sentence->text, builds)) &&
+           !ent_words_begin_with(sentence->text, greetings) &&
            ent_pos_due(request->map, &request->rules, request->pos, power) < 0 && is_above_order(reader, true);
 }
 

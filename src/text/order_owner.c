@@ -49,6 +49,16 @@ bool ent_reader_gained_centers(const ent_request *request)
     return request->centers_given && gained;
 }
 
+/* Read the first order of the text, "builds A Ber" of "builds A Ber and F Kie". */
+static bool read_first(const ent_map *map, ent_span text, ent_parsed *parsed)
+{
+    ent_parser parser;
+
+    ent_parse_begin(&parser, map, text.text, text.len);
+    parser.no_messages = parser.one = true;
+    return ent_parse_next(&parser, parsed) && parsed->err.status == ENT_OK && parsed->every == ENT_EVERY_NONE;
+}
+
 ent_power ent_reader_owner(const ent_order_reader *reader, ent_span order)
 {
     ent_parsed parsed;
@@ -56,7 +66,7 @@ ent_power ent_reader_owner(const ent_order_reader *reader, ent_span order)
 
     for (ent_span rest = order; rest.len > 0;) {
         ent_span piece = ent_span_cut(&rest, ",;");
-        if (ent_parse_try(map, piece.text, piece.len, &parsed) && parsed.at.n == 1)
+        if (read_first(map, piece, &parsed) && parsed.at.n == 1)
             return owner_in(reader, ent_prov_of(map, parsed.at.loc[0]));
     }
     return ENT_POWER_NONE;

@@ -78,6 +78,7 @@ static const findings_row turns[] = {
      "1901\""},
     {FALL "Great fun in Spring 1901\nFrance:\nA Par H\n",
      "skipped: line 5 was skipped (prose), but names another turn: \"Great fun in Spring 1901\""},
+    {FALL "France:\nAufbau:\nA Par H\n", "skipped: line 6 was skipped (prose), but names another turn: \"Aufbau:\""},
     {FALL "Oct 1902\nFrance:\nA Par H\n", "skipped: line 5 was skipped (prose), but names another turn: \"Oct 1902\""},
     {FALL "A01\nFrance:\nA Par H\n", ""},
     {FALL "France, Aut. 01:\nA Par H\n", ""},
