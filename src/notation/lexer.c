@@ -465,9 +465,11 @@ static const struct {
     char text[LONGEST_WORD + 1];
     uint8_t word; /* ent_word */
 } more_spellings[] = {
-    {"faehrt", ENT_WORD_MOVES},   {"fährt", ENT_WORD_MOVES},     {"greift", ENT_WORD_MOVES},
-    {"går", ENT_WORD_MOVES},      {"håller", ENT_WORD_HOLD},     {"konvojerar", ENT_WORD_CONVOYS},
-    {"stöder", ENT_WORD_SUPPORT}, {"stödjer", ENT_WORD_SUPPORT},
+    {"aufgeloest", ENT_WORD_DISBAND}, {"aufgelöst", ENT_WORD_DISBAND},  {"retire", ENT_WORD_RETREAT},
+    {"retires", ENT_WORD_RETREAT},    {"retr", ENT_WORD_RETREAT},       {"faehrt", ENT_WORD_MOVES},
+    {"fährt", ENT_WORD_MOVES},        {"greift", ENT_WORD_MOVES},       {"går", ENT_WORD_MOVES},
+    {"håller", ENT_WORD_HOLD},        {"konvojerar", ENT_WORD_CONVOYS}, {"stöder", ENT_WORD_SUPPORT},
+    {"stödjer", ENT_WORD_SUPPORT},
 };
 
 /* Where the spellings that begin with each letter begin. A test looks every one up, so that the table stays right. */

@@ -31,7 +31,7 @@ static bool has_other_letter(const ent_parser *parser, const ent_place *unit)
 
 bool ent_parser_accept_preposition(ent_parser *parser, const ent_place *unit)
 {
-    static const char others[] = "à|auf|till";
+    static const char others[] = "à|au|auf|till|vers";
     const bool letter = peek(parser)->len == 1 && parser->text[peek(parser)->start] == 'a';
 
     if (!(letter ? !unit || has_other_letter(parser, unit) : ent_token_is_one_of(parser, parser->at, others)) ||

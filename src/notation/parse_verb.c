@@ -321,6 +321,8 @@ static bool read_verb(ent_parser *parser, ent_verb verb)
         parser->at++;
         (void)accept_closing(parser);
         ent_parser_accept_move_verb(parser);
+        if (!ENT_CORE_ALONE)
+            (void)ent_parser_accept_preposition(parser, NULL);
         return read_move(parser, true);
     case VERB_SUPPORT:
         parser->at++;
@@ -371,6 +373,8 @@ void ent_parser_skip_to_verb(ent_parser *parser)
     }
     while (accept_word(parser, ENT_WORD_BOTH) || accept_word(parser, ENT_WORD_AUX))
         continue;
+    parser->at += !ENT_CORE_ALONE && ent_token_is(parser, parser->at, "se") &&
+                  ent_parser_verb_at(parser, parser->at + 1) == VERB_RETREAT; /* "se retire" */
     if (peek(parser)->word == ENT_WORD_IN && parser->token[parser->at + 1].word == ENT_WORD_SUPPORT)
         parser->at++; /* "in support of" */
 }

@@ -192,8 +192,8 @@ bool ent_parser_fits_canal(ent_parser *parser, const ent_canal *canal);
 bool ent_parser_is_from(const ent_parser *parser);
 bool ent_parser_refuse_from(ent_parser *parser);
 
-/* parse_arrow.c. "a", "à", "auf", "till" before a place, as in "A Ruh a Bel". `unit`: the place of the unit before it;
- * NULL: the verb of a move stands there. */
+/* parse_arrow.c. "a", "à", "au", "auf", "till", "vers" before a place, as in "A Ruh a Bel". `unit`: the place of the
+ * unit before it; NULL: the verb of a move stands there. */
 bool ent_parser_accept_preposition(ent_parser *parser, const ent_place *unit);
 /* The same after a unit that is helped, or an arrow in brackets or after a comma: "S A Ruh (- Bel)", "S A Ruh, -
  * Bel". */
