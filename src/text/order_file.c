@@ -104,7 +104,7 @@ static ent_span cut_attacker(ent_span *line)
     return ent_span_trim(rest);
 }
 
-/* "A Bur -> Gas, Mar (from Mun)": one dislodged unit a line; the attacker's province may be left out. */
+/* "A Bur -> Gas, Mar (from Mun)": one dislodged unit; the attacker's province may be left out. */
 static ent_status take_dislodged(ent_order_reader *reader, ent_span line)
 {
     ent_span whole = line, from = cut_attacker(&line);
@@ -134,6 +134,23 @@ static ent_status take_dislodged(ent_order_reader *reader, ent_span line)
     return ent_reader_located(reader, whole, status);
 }
 
+/* Cut one dislodged unit with its retreats off *rest: another one begins after a comma, with its letter. */
+static ent_span cut_dislodged(ent_span *rest)
+{
+    const ent_span all = *rest;
+    ent_span first = all;
+
+    do {
+        (void)ent_span_cut(rest, ",;");
+        ent_span next = *rest;
+        if (ent_span_find(ent_span_next(&next, " \t"), "a|f|army|fleet") < 0)
+            continue;
+        first.len = (size_t)(rest->text - 1 - all.text);
+        return ent_span_trim(first);
+    } while (rest->len > 0);
+    return all;
+}
+
 static ent_status take_places(ent_order_reader *reader, ent_span rest)
 {
     ent_status status = ENT_OK;
@@ -147,8 +164,8 @@ static ent_status take_places(ent_order_reader *reader, ent_span rest)
     if (ent_reader_open_power(reader) == ENT_POWER_NONE)
         return ent_reader_refuse(reader, rest, "no power stands above",
                                  "begin with a power's name and a colon, as in \"France:\"");
-    if (reader->section == IN_DISLODGED)
-        return take_dislodged(reader, rest);
+    while (status == ENT_OK && rest.len > 0 && reader->section == IN_DISLODGED)
+        status = take_dislodged(reader, cut_dislodged(&rest));
     while (status == ENT_OK && rest.len > 0) {
         ent_span item = ent_span_cut(&rest, ",;");
         if (item.len > 0)
