@@ -327,12 +327,29 @@ void ent_parse_begin(ent_parser *parser, const ent_map *map, const char *text, s
     parser->list_left = 0;
 }
 
+/* "F Kie and nothing else": the text ends before words which say that no other order follows. */
+static void drop_nothing_else(ent_parser *parser)
+{
+    const ent_token *last = &parser->token[parser->n_tokens - 1];
+    size_t at = parser->n_tokens;
+
+    while (at > 2 && ent_parser_is_separator(parser, at - 2))
+        at--;
+    if (at < 4 || !ent_token_is_one_of(parser, at - 2, "else") || parser->token[at - 3].word != ENT_WORD_NOTHING ||
+        !(ent_parser_is_separator(parser, at - 4) || has_stop(parser, at - 4)))
+        return;
+    for (parser->n_tokens = at - 2, at -= 3; &parser->token[at] < last; at++)
+        parser->token[at] = *last;
+}
+
 /* Begin with the first order. True if it is all of the text, in the canonical form. */
 static bool read_exact(ent_parser *parser, ent_parsed *out)
 {
     parser->exact = !ENT_FOR_SIZE && ent_parse_exact(parser->map, parser->text, parser->len, out);
     if (!parser->exact)
         parser->n_tokens = ent_lexer_split(parser->text, parser->len, parser->token);
+    if (!ENT_CORE_ALONE && !parser->exact && parser->n_tokens > 0)
+        drop_nothing_else(parser);
     return parser->exact;
 }
 

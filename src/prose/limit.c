@@ -33,12 +33,14 @@ static ent_span condition_word(ent_span text)
     return first;
 }
 
-/* "A Par - Bur or": another order follows, in the next line. */
+/* "A Par - Bur or": another order follows, in the next line. No other does after "and nothing else". */
 static bool ends_in_or(ent_span text)
 {
     static const char alternatives[] = "or|else|oder|ou|oppure";
+    const ent_span last = ent_words_last(text),
+                   before = ent_words_last((ent_span){text.text, (size_t)(last.text - text.text)});
 
-    return ent_span_find(ent_words_last(text), alternatives) >= 0;
+    return ent_span_find(last, alternatives) >= 0 && !ent_span_is(before, "nothing");
 }
 
 /* "Plan B", "Option 2:": one of several sets of orders follows. */

@@ -59,6 +59,8 @@ static void a_line_may_be_a_condition(void **state)
         {"(If anything is unclear, call me!)", ENT_CONDITION_NONE},
         {"if he moves A Par - Bur", ENT_CONDITION_NONE},
         {"A Par - Bur or", ENT_CONDITION_HERE},
+        {"A Par - Bur or else", ENT_CONDITION_HERE},
+        {"A Par - Bur and nothing else", ENT_CONDITION_NONE},
         {"A Par - Bur or ...", ENT_CONDITION_HERE},
         {"this or", ENT_CONDITION_NONE},
         {"Italy:", ENT_CONDITION_NONE},
