@@ -656,6 +656,8 @@ static ent_status read_lines(ent_order_reader *reader)
         status = take_line(reader, text);
         if (status == ENT_OK)
             status = account(reader);
+        if (reader->phase_set && reader->phase_line == 0)
+            reader->phase_line = line->number;
         if (reader->known.n_read > ENT_MOST_PARTS_READ)
             status = refuse_parts(reader, text); /* it is not certain what the line is */
         if (line->len > 0)
@@ -667,8 +669,9 @@ static ent_status read_lines(ent_order_reader *reader)
         status = recheck_rules(reader);
     if (status == ENT_OK)
         status = ent_reader_finish(reader);
-    if (status == ENT_OK)
-        status = ent_request_finish(reader->request, reader->err);
+    if (status == ENT_OK && (status = ent_request_finish(reader->request, reader->err)) != ENT_OK &&
+        !reader->request->units_given)
+        reader->err->line = reader->phase_line; /* which is not that of the map's first phase */
     reader->request->undated = status == ENT_OK && !reader->phase_set && ent_reader_gained_centers(reader->request);
     return status;
 }

@@ -155,7 +155,8 @@ typedef struct ent_order_reader {
     ent_span other_title;        /* above the position, the first other line that names a turn; and its place */
     size_t other_title_at;
     bool titles_checked;
-    bool orders_header; /* "Orders:" stands above */
+    uint32_t phase_line; /* the number of the line that says the phase first, or 0 */
+    bool orders_header;  /* "Orders:" stands above */
     bool phase_set, rules_set, units_by_orders, head_begun, orders_begun, signature;
     uint8_t least_quotes; /* how deeply each line is quoted at least */
     unsigned own_headers; /* bits of the keys that some line has that is not quoted, of those in own_asked */

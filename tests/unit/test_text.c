@@ -242,12 +242,12 @@ static void headers_are_refused_where_they_do_not_fit(void **state)
         {"France:\nA Par H\nMap: standard\n", 3,
          "too late for the map 'standard'; put \"Map:\" before units and orders"},
         {UNITS "Map: standard\n", 3, "too late for the map 'standard'; put \"Map:\" before units and orders"},
-        {"Phase: S1901R\nUnits: orders\nEngland:\nF Lon H\n", 0,
+        {"Phase: S1901R\nUnits: orders\nEngland:\nF Lon H\n", 1,
          "the orders can say only in a movement phase where the units stand; give the units"},
-        {"Phase: F1901M\nEngland:\nF Lon H\n", 0, NO_UNITS},
-        {"Phase: S1902M\nEngland:\nF Lon H\n", 0, NO_UNITS},
-        {"Phase: F1902M\nEngland:\nF Lon H\n", 0, NO_UNITS},
-        {"Phase: S1901R\nEngland:\nF Lon H\n", 0, NO_UNITS},
+        {"Phase: F1901M\nEngland:\nF Lon H\n", 1, NO_UNITS},
+        {"Phase: S1902M\nEngland:\nF Lon H\n", 1, NO_UNITS},
+        {"Phase: F1902M\nEngland:\nF Lon H\n", 1, NO_UNITS},
+        {"Phase: S1901R\nEngland:\nF Lon H\n", 1, NO_UNITS},
     };
     (void)state;
 
