@@ -478,7 +478,8 @@ static bool take_header(ent_order_reader *reader, ent_span line, ent_status *sta
 
 /* ---- Lines. ---- */
 
-/* On some maps a power is called like its home: there "Naples" by itself below a power's centers is a center. */
+/* On some maps a power is called like its home: there "Naples" by itself below "Rome:" is a center. Elsewhere among
+ * centers nobody knows whether it is one. */
 static bool is_center_item(const ent_order_reader *reader, ent_span line)
 {
     return reader->section == IN_CENTERS && ent_reader_open_power(reader) != ENT_POWER_NONE &&
@@ -492,9 +493,14 @@ static ent_status take_position(ent_order_reader *reader, ent_span line)
     ent_span rest = line, key = ent_span_cut(&rest, ":");
     bool colon = key.len < line.len;
     const ent_span name = colon ? ent_reader_power_of_key(key) : key;
-    ent_power power =
-        colon || !is_center_item(reader, line) ? ent_power_named(map, name.text, name.len) : ENT_POWER_NONE;
+    ent_power power = ent_power_named(map, name.text, name.len);
 
+    if (!colon && is_center_item(reader, line)) {
+        if (power != ENT_POWER_NONE && power != ent_reader_open_power(reader) && !reader->listed_below)
+            return ent_reader_refuse(reader, line, "this may be a power or a center:",
+                                     "write a colon after each power's name, and its centers behind the colon");
+        power = ENT_POWER_NONE;
+    }
     if (power == ENT_POWER_NONE && colon && reader->section != IN_DISLODGED) {
         char hint[200];
         ent_power_hint(map, key.text, key.len, hint, sizeof hint);
@@ -504,7 +510,9 @@ static ent_status take_position(ent_order_reader *reader, ent_span line)
         return take_places(reader, ent_prose_strip_bullet(line));
     reader->fate = ENT_LINE_HEADING;
     ent_reader_open(reader, power, false);
-    return colon ? take_places(reader, ent_words_strip(rest, "*_ \t", "")) : ENT_OK;
+    rest = ent_words_strip(rest, "*_ \t", "");
+    reader->listed_below = colon && rest.len == 0;
+    return colon ? take_places(reader, rest) : ENT_OK;
 }
 
 /* "# Germany:" is a heading of Markdown as well as a comment: what stands below it is Germany's. */

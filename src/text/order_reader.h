@@ -124,6 +124,7 @@ typedef struct ent_order_reader {
     size_t above; /* the line above it that is not blank; SIZE_MAX: there is none */
     ent_section section;
     uint8_t section_quotes;          /* how deeply the header is quoted that opened it */
+    bool listed_below;               /* a power's name and a colon opened the block of places, with nothing after it */
     ent_power power[ENT_MAX_QUOTES]; /* whose block is open, by depth of quotation; ENT_POWER_NONE: nobody's */
     bool named[ENT_MAX_QUOTES];      /* a heading has been read at that depth; else the depth above decides */
     ent_fold fold[ENT_MAX_FOLDS];    /* in which the line stands, the outermost first */

@@ -425,8 +425,16 @@ static void unreadable_lines_are_refused_with_their_number(void **state)
         {"Units:\nFrance: A    Par\n", 0, ""},
         {"Units:\nFrance: Armypar\n", 2, "'Armypar' is no unit; write \"A Mun\" or \"F StP(sc)\""},
         {"Centers:\nFrance: Par\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n", 0, ""},
-        /* "Naples" is a power where none stands above it, and a center below a power */
-        {"Map: chaos\nCenters:\nNaples\nRome\nNaples\nUnits: orders\nNaples: A Nap H\n", 0, ""},
+        /* "Rome" is a center below "Naples:", which says that centers follow; else nobody knows whose Naples is */
+        {"Map: chaos\nCenters:\nNaples:\nRome\nNaples\nUnits: orders\nNaples: A Nap H\n", 0, ""},
+        {"Map: chaos\nCenters:\nNaples\nNaples\nUnits: orders\nNaples: A Nap H\n", 0, ""},
+        {"Map: chaos\nCenters:\nNaples\nRome\nNaples\nUnits: orders\nNaples: A Nap H\n", 4,
+         "this may be a power or a center: 'Rome'; write a colon after each power's name, and its centers behind the "
+         "colon"},
+        {"Map: ancmed\nCenters:\nRome: Rom\nCarthage\nNea\n", 4,
+         "this may be a power or a center: 'Carthage'; write a colon after each power's name, and its centers behind "
+         "the "
+         "colon"},
         {"Phase: F1903M\nMap: loeb9\nUnits: orders\nFrance: A Par H\n", 0, ""},
         {"Map:\nFrance: A Par H\n", 1, "no built-in map is called ''; `entente maps` lists them"},
         {"Map: {\"base\": \"standard\", \"changes\": {\"name\": \"x // y\"}}\nFrance: A Par H\n", 0, ""},
