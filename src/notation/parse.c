@@ -229,6 +229,8 @@ static bool finish_order(ent_parser *parser)
     }
     bool remark = apart && !is_sign(parser, end, '/') && !ent_doubt_alone(parser, next);
     size_t after = remark ? ent_parser_remark_end(parser, next) : next;
+    if (!ENT_CORE_ALONE && after == next)
+        after = ent_parser_dashed_end(parser, next);
     if (!ENT_CORE_ALONE && after == next && (remark || parser->out->order.kind == ENT_ORDER_MOVE))
         after = other_denied_end(parser, next);
     if (after == next)

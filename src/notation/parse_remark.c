@@ -79,6 +79,25 @@ size_t ent_parser_remark_end(const ent_parser *parser, size_t from)
     return parser->n_tokens - 1;
 }
 
+static bool is_double_dash(const ent_parser *parser, size_t at)
+{
+    const ent_token *token = &parser->token[at];
+    return token->kind == ENT_TOKEN_ARROW && token->len == 2 && parser->text[token->start + 1] == '-';
+}
+
+/* Where two dashes are the arrow of the order, as in "A Lon -- Nth -- Nwy", they begin no remark. */
+size_t ent_parser_dashed_end(const ent_parser *parser, size_t at)
+{
+    size_t before = at;
+
+    if (!is_double_dash(parser, at))
+        return at;
+    while (before > parser->list_start && !is_double_dash(parser, before - 1))
+        before--;
+    const size_t end = ent_parser_remark_end(parser, at + 1);
+    return before == parser->list_start && end > at + 1 ? end : at;
+}
+
 unsigned ent_parser_depth_after(const ent_parser *parser, size_t at, unsigned depth)
 {
     if (is_sign(parser, at, '(') || is_sign(parser, at, '['))

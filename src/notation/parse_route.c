@@ -279,6 +279,8 @@ bool ent_parser_read_route(ent_parser *parser)
                 return false;
             }
         }
+        if (!ENT_CORE_ALONE && ent_parser_dashed_end(parser, parser->at) > parser->at)
+            break;
         more = accept_arrow(parser) || (railway && out->to.n == 0) || ent_parser_is_railway(parser);
     }
     while ((!canal && (canal = accept_canal(parser))) || ent_parser_accept_via(parser))

@@ -220,6 +220,8 @@ bool ent_parser_accept_other_all(ent_parser *parser, ent_every *every);
 void ent_parser_skip_remarks(ent_parser *parser);
 /* The end of the remark that begins at `from`, where another order begins or the text ends; `from` if it is none. */
 size_t ent_parser_remark_end(const ent_parser *parser, size_t from);
+/* The end of the remark after two dashes at `at`: "-- why"; `at` if there is none. */
+size_t ent_parser_dashed_end(const ent_parser *parser, size_t at);
 /* True if the last place of the order has several coasts, and the order of a fleet names none. */
 bool ent_parser_leaves_coast_open(const ent_parser *parser);
 /* True of "if" and "or" and their like. */
