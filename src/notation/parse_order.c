@@ -309,7 +309,8 @@ static void skip_before_verb(ent_parser *parser)
     ent_verb verb = ent_parser_verb_at(parser, at + 1);
     uint8_t number = ent_parser_number_at(parser, at);
 
-    if (verb == VERB_WAIVE && ent_token_is_one_of(parser, at + 1, "waives"))
+    if (verb == VERB_WAIVE &&
+        (ent_token_is_one_of(parser, at + 1, "waives") || (!ENT_CORE_ALONE && at > 0 && !has_stop(parser, at))))
         parser->out->times = number;
     else if (verb != VERB_BUILD && verb != VERB_DISBAND)
         number = 0;

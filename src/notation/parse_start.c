@@ -139,7 +139,9 @@ bool ent_parser_begins_order(const ent_parser *state, size_t at)
          leading = verb == VERB_BUILD || verb == VERB_DISBAND || verb == VERB_HOLD;
     leading |= (verb == VERB_RETREAT || verb == VERB_MOVE) && parser.token[at].kind == ENT_TOKEN_WORD;
     size_t units = at + (verb == VERB_HOLD || verb == VERB_DISBAND);
-    if (canal || verb == VERB_WAIVE ||
+    const bool waives = !ENT_CORE_ALONE && ent_parser_number_at(&parser, at) > 0 && !has_stop(&parser, at) &&
+                        ent_parser_verb_at(&parser, at + 1) == VERB_WAIVE; /* "1 waive" */
+    if (canal || verb == VERB_WAIVE || waives ||
         parser.token[units + (parser.token[units].word == ENT_WORD_THE)].word == ENT_WORD_ALL ||
         (ent_parser_is_plural(&parser, at) &&
          (ent_parser_verb_at(&parser, at + 1) == VERB_HOLD || ent_parser_verb_at(&parser, at + 1) == VERB_DISBAND)) ||
