@@ -50,10 +50,14 @@ static bool is_driven_out(const ent_picture *picture, size_t entry)
            ent_picture_result(picture, entry).marks & ENT_MARK_DISLODGED;
 }
 
-/* Lost against its will. A disbandment is crossed as an order. */
-static bool is_destroyed(const ent_picture *picture, size_t entry)
+/* Lost against its will. A disbandment is crossed as an order. A retreat that is not shown does not show how it ended.
+ */
+static bool is_destroyed(const ent_picture *picture, const ent_unit *unit, size_t entry)
 {
-    return entry != ENT_ENTRY_NONE && ent_picture_entry(picture, entry)->order.kind != ENT_ORDER_DISBAND &&
+    const ent_power only = picture->options->only;
+    const bool shown = only == ENT_POWER_NONE || only == unit->power || picture->request->pos->phase == ENT_MOVEMENT;
+
+    return shown && entry != ENT_ENTRY_NONE && ent_picture_entry(picture, entry)->order.kind != ENT_ORDER_DISBAND &&
            ent_picture_result(picture, entry).marks & ENT_MARK_DESTROYED;
 }
 
@@ -102,7 +106,7 @@ static void draw_unit(const ent_picture *picture, const ent_unit *unit, size_t e
     animate_unit(picture, unit, entry);
     ent_symbol_unit(svg, unit->kind, &picture->color[unit->power], ent_picture_tag(picture, unit->power),
                     retreating ? ENT_LOOK_BROKEN : ENT_LOOK_WHOLE);
-    if (is_destroyed(picture, entry)) {
+    if (is_destroyed(picture, unit, entry)) {
         ent_symbol_cross(svg, (ent_point){0, 0}, 15);
         ent_picture_use(picture, ENT_SIGN_REMOVAL);
     }

@@ -248,7 +248,8 @@ bool ent_parser_fits_canal(ent_parser *parser, const ent_canal *canal)
     ent_prov start = ent_prov_of(parser->map, from->loc[0]), end = ent_prov_of(parser->map, out->to.loc[0]);
     const ent_place *wrong = canal->end[0] == start || canal->end[1] == start ? &out->to : from;
 
-    return ent_special_joins(canal, start, end) ||
+    /* Which of several places is meant is asked later. */
+    return (from->n | out->to.n) > 1 || ent_special_joins(canal, start, end) ||
            ent_parser_fail(parser, ENT_E_SYNTAX, "'%.*s' is wrong for the canal %s", wrong->len,
                            parser->text + wrong->start, canal->name);
 }

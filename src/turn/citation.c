@@ -146,6 +146,30 @@ bool ent_names_on_route(const ent_order *move, ent_prov prov)
     return false;
 }
 
+/* The carriers whose convoy orders are for a move. ENT_REASON_NONE: those of any reason. */
+static void add_carriers(const ent_request *request, const ent_turn *turn, const ent_order *move, ent_reason reason,
+                         uint64_t *carriers)
+{
+    for (size_t i = 0; i < turn->intake.n; i++) {
+        const ent_order *order = &turn->intake.entry[i].order;
+        if (turn->intake.entry[i].in_force && order->kind == ENT_ORDER_CONVOY &&
+            (reason == ENT_REASON_NONE || turn->result[i].reason == reason) &&
+            ent_legal_convoys(request->map, order, move))
+            ent_set_add(carriers, ent_prov_of(request->map, order->at));
+    }
+}
+
+bool ent_is_on_route(const ent_request *request, const ent_turn *turn, const ent_order *move, ent_prov carrier)
+{
+    const ent_map *map = request->map;
+    uint64_t ordered[ENT_MAX_WORDS] = {0}, on_route[ENT_MAX_WORDS];
+
+    add_carriers(request, turn, move, ENT_REASON_NONE, ordered);
+    ent_route_carriers(map, ent_carrier_kind(move->unit), ordered, ent_prov_of(map, move->at),
+                       ent_prov_of(map, move->to), on_route);
+    return ent_set_has(on_route, carrier);
+}
+
 /* True if 4.A.1 a stops the convoy of a move, which lost carriers: of its routes one at least lost none. The DPjudge's
  * texts ask for all carriers of a named route. */
 static bool has_route_left(const ent_request *request, const ent_turn *turn, const ent_order *move)
@@ -155,12 +179,7 @@ static bool has_route_left(const ent_request *request, const ent_turn *turn, con
 
     if (ent_choice(&request->rules, ENT_4A1) != 'a' || request->algorithm >= ENT_ALGORITHM_DPJUDGE)
         return false;
-    for (size_t i = 0; i < turn->intake.n; i++) {
-        const ent_order *order = &turn->intake.entry[i].order;
-        if (turn->intake.entry[i].in_force && order->kind == ENT_ORDER_CONVOY &&
-            turn->result[i].reason == ENT_REASON_OTHER_FLEET && ent_legal_convoys(map, order, move))
-            ent_set_add(carriers, ent_prov_of(map, order->at));
-    }
+    add_carriers(request, turn, move, ENT_REASON_OTHER_FLEET, carriers);
     return ent_route_exists(map, ent_carrier_kind(move->unit), carriers, ent_prov_of(map, move->at),
                             ent_prov_of(map, move->to));
 }
@@ -197,7 +216,8 @@ static const char *rule_of_unused(const ent_request *request, const ent_turn *tu
                    : "4.A.1.foreign";
     if (!move)
         return "6.D.27";
-    if (request->algorithm >= ENT_ALGORITHM_DPJUDGE && !sails && turn->result[army].verdict != ENT_VOID)
+    if (request->algorithm >= ENT_ALGORITHM_DPJUDGE && !sails && turn->result[army].verdict != ENT_VOID &&
+        ent_is_on_route(request, turn, move, ent_prov_of(request->map, order->at)))
         return "4.A.3";
     *about = ENT_REASON_NO_CONVOY;
     return ent_reason_rule(*about);
@@ -222,10 +242,12 @@ static const char *rule_of_land_route(const ent_request *request, const ent_turn
                                 .opposed = opposed,
                                 .own_opposed = opposed && opponent->power == move->power,
                                 .via = move->flags & ENT_ORDER_FLAG_VIA};
-    for (size_t i = 0; i < turn->intake.n; i++)
-        signs.own_fleet |= turn->result[i].reason == ENT_REASON_LAND_ROUTE &&
-                           turn->intake.entry[i].order.power == move->power &&
-                           ent_legal_convoys(map, &turn->intake.entry[i].order, move);
+    for (size_t i = 0; i < turn->intake.n; i++) { /* also where its fleet is dislodged, or on no route */
+        const ent_order *own = &turn->intake.entry[i].order;
+        signs.own_fleet |= own->kind == ENT_ORDER_CONVOY && own->power == move->power &&
+                           (turn->result[i].verdict != ENT_VOID || turn->result[i].reason == ENT_REASON_UNMATCHED) &&
+                           ent_legal_convoys(map, own, move);
+    }
     return ent_adjacent_route(&request->rules, signs) != ENT_MOVE_ROUTE_LAND ? "4.A.6" : NULL;
 }
 
@@ -279,6 +301,9 @@ static const char *rule_of_spared(const ent_request *request, const ent_turn *tu
         *about = ENT_REASON_NONE;
         return rail ? "7.B" : "7.C";
     }
+    *about = ENT_REASON_CUT;
+    if (attack->power == order->power)
+        return "6.D.20";
     if ((result->marks & ENT_MARK_DISRUPTED) && ent_choice(&request->rules, ENT_4A2) < 'c' &&
         helps_against_carrier(request, turn, order, attack)) {
         *about = ENT_REASON_GIVEN_PARADOX;
@@ -288,9 +313,6 @@ static const char *rule_of_spared(const ent_request *request, const ent_turn *tu
         *about = (ent_reason)result->reason;
         return rule_of(request, turn, k, about);
     }
-    *about = ENT_REASON_CUT;
-    if (attack->power == order->power)
-        return "6.D.20";
     if (order->kind == ENT_ORDER_SUPPORT_MOVE && ent_prov_of(map, attack->at) == ent_prov_of(map, order->to) &&
         (result->route != ENT_ROUTE_CONVOY || request->algorithm < ENT_ALGORITHM_DPJUDGE))
         return result->route == ENT_ROUTE_CONVOY ? "4.A.4" : "6.D.15";

@@ -62,7 +62,9 @@ static void say_unused_carrier(ent_sentence_writer *sentence, size_t i)
     if (ent_sentence_names_route(sentence, move) &&
         !ent_names_on_route(move, ent_prov_of(sentence->request->map, help->at)))
         ent_print_putf(&sentence->to, "by a route without this %s", ent_kind_word(help->unit));
-    else if ((by_steps && moves && sentence->turn->result[i].route != ENT_ROUTE_CONVOY) ||
+    else if ((by_steps && moves && sentence->turn->result[i].route != ENT_ROUTE_CONVOY &&
+              ent_is_on_route(sentence->request, sentence->turn, move,
+                              ent_prov_of(sentence->request->map, help->at))) ||
              (move->flags & ENT_ORDER_FLAG_RAIL))
         ent_print_put(&sentence->to, "not by convoy");
     else

@@ -231,6 +231,16 @@ static void a_near_rule_is_not_the_one_that_decides(void **state)
          "A Lon - Por fails: its convoy was disrupted by the dislodgement of F Eng [6.F.6: " WHOLE},
         {"4.A.3=a 4.A.6=c", BESIDE, OVER_LAND "[4.A.6 c: as b, and without a route the convoy fails]"},
         {"4.A.3=d 4.A.6=c", BESIDE, OVER_LAND "[4.A.6 c: as b, and without a route the convoy fails]"},
+        {"4.A.3=d 4.A.6=c",
+         "Units: orders\nRussia: F Bla C A Con - Bul; F Gre - Aeg; F Smy S F Gre - Aeg\n"
+         "Turkey: A Con - Bul; F Aeg C A Con - Bul\n",
+         "F Bla C A Con - Bul could carry the army, which went over land [4.A.6 c: as b, and without a route the "
+         "convoy "
+         "fails]"},
+        {"4.A.2=b",
+         "Units: orders\nItaly: F Wal S F Mid - Eng; A Lon - Wal via convoy; F Mid - Eng; F Iri S F Mid - Eng\n"
+         "Germany: F Eng C A Lon - Wal\n",
+         "F Wal S F Mid - Eng is given [6.D.20: " CUT},
         {"4.A.3=b 4.A.6=c", BESIDE, OVER_LAND "[4.A.3 b: only if the unit there moves the opposite way]"},
         {"4.A.3=b 4.A.6=c", BESIDE "Germany: A Edi - Yor\n",
          "F Nth C A Yor - Edi could carry the army, which tried to go over land [4.A.6 c: as b, and without a route "
@@ -302,6 +312,9 @@ static void a_convoy_that_the_dpjudge_does_not_use_cites_what_says_so(void **sta
         {"4.A.3=b", "Units: orders\nEngland: F Nth C A Lon - Yor; A Lon - Yor\n",
          "F Nth C A Lon - Yor is void: A Lon was ordered to Yor, but not by convoy [step 1] [4.A.3 b: only if the unit "
          "there moves the opposite way]"},
+        {"4.A.3=b", "Units: orders\nEngland: F Eng C A Lon - Yor; A Lon - Yor; F Nth H\n",
+         "F Eng C A Lon - Yor is void: A Lon was ordered to Yor, but no chain of fleets with this one reaches [step 1] "
+         "[5.B.8: a convoy needs fleets all the way, with matching orders, that are not dislodged]"},
         {"4.A.3=b", "Units: orders\nEngland: F Nth C A Lon - Yor; A Lon - Bel\n",
          "F Nth C A Lon - Yor is void: it does not fit A Lon - Bel [step 1] [6.D.27: a support or convoy has to match "
          "the "
