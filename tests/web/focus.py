@@ -43,15 +43,26 @@ class Focus(unittest.TestCase):
             self.comes_to(page, "undo")
             self.assertEqual(page.orders(), {"FRANCE": ["A PAR - BUR"]})
 
+    def hold_enter(self, page, place):
+        """Hold Enter down. The focus comes to a place, and stays there."""
+        for repeated in (False, True, True, True):
+            page.driver.execute_cdp_cmd("Input.dispatchKeyEvent", {"type": "keyDown", "key": "Enter", "code": "Enter", "text": "\r",
+                                                                   "windowsVirtualKeyCode": 13, "autoRepeat": repeated})
+            self.comes_to(page, place)
+        page.driver.execute_cdp_cmd("Input.dispatchKeyEvent", {"type": "keyUp", "key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 13})
+
     def test_a_key_that_is_held_down_presses_once(self):
         with Board() as page:
             page.order("A PAR - BUR", "FRANCE")
             page.js("document.getElementById('undo').focus()")
-            for repeated in (False, True, True, True):
-                page.driver.execute_cdp_cmd("Input.dispatchKeyEvent", {"type": "keyDown", "key": "Enter", "code": "Enter", "text": "\r",
-                                                                       "windowsVirtualKeyCode": 13, "autoRepeat": repeated})
-                self.comes_to(page, "redo")
+            self.hold_enter(page, "redo")
             self.assertEqual(page.orders(), {})
+            page.write("France:\nA Par - Bur")
+            page.js("document.querySelector('#readings .jump').focus()")
+            self.hold_enter(page, "orders-text")
+            self.assertEqual(page.orders(), {"FRANCE": ["A PAR - BUR"]})
+            page.press("x")
+            page.until(lambda: page.orders() == {}, "what is marked is not written over")
 
     def test_a_tab_that_opens_has_it(self):
         with Board() as page:

@@ -69,7 +69,7 @@ export function wayBack() {
 /** Watch that the focus is never lost. */
 export function keepFocus() {
   let last = null; // { element, place }: what had the focus last, unless the person left it
-  let hasMoved = false; // since a key went down
+  let pressed = null; // where the key that is down went down
   let waits = false;
 
   const isFocusElsewhere = () => ![document.body, last.element].includes(document.activeElement);
@@ -79,7 +79,6 @@ export function keepFocus() {
   function look() {
     waits = false;
     if (isLost()) {
-      hasMoved = true;
       focusNear(last.element, last.place);
     } else if (last && document.activeElement === document.body && document.hasFocus()) last = null;
     else if (last) last.place = placeOf(last.element);
@@ -99,9 +98,10 @@ export function keepFocus() {
     attributeFilter: ["hidden", "disabled", "open"],
   });
 
-  // A key that is held down does not press what the focus came to: it would undo all, then redo all.
+  // Enter that is held down does nothing where the focus came meanwhile: it would press another button, or write over
+  // what is marked in the text.
   document.addEventListener("keydown", (event) => {
-    if (event.repeat && hasMoved && event.key === "Enter" && !event.target.matches("textarea")) event.preventDefault();
+    if (!event.repeat) pressed = event.target;
+    else if (event.key === "Enter" && event.target !== pressed) event.preventDefault();
   });
-  document.addEventListener("keyup", () => (hasMoved = false));
 }
