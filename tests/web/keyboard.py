@@ -67,6 +67,33 @@ class Keyboard(unittest.TestCase):
             page.press(Keys.ARROW_UP, Keys.TAB)
             page.until(lambda: page.game()["map"] == "standard", "Tab starts no game")
 
+    def test_only_keys_on_a_closed_list_wait(self):
+        with Board() as page:
+            rules = lambda: page.game()["rules"]["preset"]
+            focus = "document.querySelector('#rules-select').focus()"
+            page.js(focus)
+            for open_list in (lambda: page.press(Keys.SPACE), lambda: page.chord(Keys.ALT, Keys.ARROW_DOWN)):
+                before = rules()
+                open_list()
+                page.until(lambda: page.js("return document.querySelector('#rules-select').matches(':open')"), "the list does not open")
+                page.press(Keys.ARROW_DOWN, Keys.ENTER)
+                page.until(lambda: rules() != before, "Enter in the open list does nothing")
+            page.choose("#rules-select", "1982")
+            self.assertEqual(rules(), "1982")
+            page.js(focus)
+            page.chord(Keys.CONTROL, "z")
+            before = page.until(lambda: rules() != "1982" and rules(), "Control and Z undo nothing")
+            page.press(Keys.TAB)
+            self.assertEqual(rules(), before, "Tab takes what was undone")
+
+    def test_what_waits_is_not_taken_by_control_and_enter(self):
+        with Board() as page:
+            page.js("document.querySelector('#map-select').focus()")
+            page.press(Keys.ARROW_DOWN)
+            page.chord(Keys.CONTROL, Keys.ENTER)
+            page.until(lambda: page.game_phase()["answer"], "nothing is judged")
+            self.assertEqual(page.game()["map"], "standard")
+
     def test_a_turn_and_its_judging_by_keys(self):
         with Board() as page:
             self.walk_to(page, "MUN")

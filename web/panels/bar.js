@@ -47,22 +47,32 @@ function mountMaps(store, judge) {
       byId("map-select").value = game.map;
     },
   );
-  onChoice(byId("map-select"), (map) => startGame(store, judge, map));
+  onChoice(
+    byId("map-select"),
+    () => store.state.game.map,
+    (map) => startGame(store, judge, map),
+  );
 }
 
 function mountRules(store, judge) {
   const { presets } = judge.rules();
   const select = byId("rules-select");
+  let present = OWN;
   store.watch(
     ({ game }) => [rulesOf(game)],
     ({ game }) => {
       const words = rulesWords(rulesOf(game));
       const choices = presets.map(({ name, title }) => [name, `${name}: ${title}`]);
       const known = presets.some(({ name }) => name === words);
-      fillSelect(select, known ? choices : [...choices, [OWN, words]], known ? words : OWN);
+      present = known ? words : OWN;
+      fillSelect(select, known ? choices : [...choices, [OWN, words]], present);
     },
   );
-  onChoice(select, (preset) => takeRules(store, judge, { preset }));
+  onChoice(
+    select,
+    () => present,
+    (preset) => takeRules(store, judge, { preset }),
+  );
 }
 
 function mountPower(store, judge) {

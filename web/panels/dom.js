@@ -23,35 +23,41 @@ export function fillSelect(select, choices, chosen) {
   select.value = chosen;
 }
 
+// A key that goes through a closed list. One that opens the list is none.
+const isStep = ({ key, altKey, ctrlKey, metaKey }) =>
+  !altKey && !ctrlKey && !metaKey && /^(Arrow\w+|Home|End|Page\w+|[^ ])$/.test(key);
+
 /** Call `act` with what a person chooses. The arrow keys go through a closed list, and each is a change: what they chose
- *  is taken with Enter or when the list is left, and Escape goes back. */
-export function onChoice(select, act) {
-  let byKeys = false;
-  let before = null; // the value before the keys changed it
+ *  waits for Enter, or until the list is left, and Escape goes back. Every other change acts at once. `present()` is what
+ *  the page says that the value is: once the page sets it, nothing waits. */
+export function onChoice(select, present, act) {
+  let isStepping = false; // the browser does what a key says
+  let waits = false;
   const take = () => {
-    const isOther = before !== null && before !== select.value;
-    before = null;
+    const isOther = waits && select.value !== present();
+    waits = false;
     if (isOther) act(select.value);
+    return isOther;
   };
-  const goBack = () => {
-    select.value = before;
-    before = null;
+  const step = (event) => {
+    isStepping = isStep(event);
+    setTimeout(() => (isStepping = false)); // a list that the system opens changes later
   };
-  select.addEventListener("pointerdown", () => {
-    byKeys = false;
+  select.addEventListener("keydown", (event) => {
+    step(event);
+    const { key, altKey, ctrlKey, metaKey } = event;
+    if (key === "Escape" && waits) select.value = present();
+    if (key === "Escape") waits = false;
+    else if (key === "Enter" && !altKey && !ctrlKey && !metaKey && take()) event.preventDefault(); // opens no list
   });
-  select.addEventListener("keydown", ({ key }) => {
-    byKeys = true;
-    before ??= select.value;
-    if (key === "Enter") take();
-    if (key === "Escape") goBack();
-  });
+  select.addEventListener("keypress", step); // letters change the list now
   select.addEventListener("change", () => {
-    if (byKeys && before !== null) return; // null: Enter closed an open list
-    before = null;
-    act(select.value);
+    waits = true;
+    if (!isStepping) take();
   });
-  select.addEventListener("blur", take);
+  select.addEventListener("blur", () => {
+    if (document.activeElement !== select) take(); // the window may have been left, not the list
+  });
 }
 
 export const byId = (id) => document.getElementById(id);
