@@ -13,14 +13,14 @@ function remove(store, judge, head) {
   say("The branch is removed.", { action: { label: "Undo", act: () => undo(store, judge) } });
 }
 
-function branchItem(store, judge, game, { head, last, length, name }, canRemove) {
+function branchItem(store, judge, game, { head, last, length }, canRemove) {
   const isCurrent = headOfBranch(game).id === head.id;
   const input = make("input", {
     type: "text",
-    value: name,
     maxlength: "80",
     placeholder: `from ${shortPhase(head.position.phase)}`,
     "aria-label": `Name of the branch from ${phaseWords(head.position.phase)}`,
+    "data-branch": head.id,
     change: () => store.change((now) => nameBranch(now, head.id, input.value.trim())),
   });
   return make(
@@ -55,6 +55,13 @@ function sayNewBranch({ game }, former) {
   say(`A branch begins: other ${what} for ${turn}. The turn as it was judged stays in the time line.`);
 }
 
+// What the list shows besides the names; a name that changes leaves the field and its neighbours as they are.
+function shownParts({ game, view }) {
+  if (view.tab !== "game") return [];
+  const parts = ({ head, last, length }) => [head.id, head.position, last.position, length];
+  return [headOfBranch(game).id, ...branchesOf(game).flatMap(parts)];
+}
+
 export function mountBranches(store, judge, section) {
   store.subscribe(sayNewBranch);
   const list = make("ul", { class: "branches" });
@@ -65,13 +72,17 @@ export function mountBranches(store, judge, section) {
     "Other orders for a judged turn begin a branch: “what if he had moved?”. The time line shows each branch as a row.",
   );
   section.append(make("h2", {}, "Branches"), help, list, compare);
+  store.watch(shownParts, ({ game, view }) => {
+    if (view.tab !== "game") return;
+    const branches = branchesOf(game);
+    compare.hidden = branches.length < 2;
+    list.replaceChildren(...branches.map((branch) => branchItem(store, judge, game, branch, branches.length > 1)));
+  });
   store.watch(
     ({ game, view }) => [view.tab === "game" && game],
     ({ game, view }) => {
       if (view.tab !== "game") return;
-      const branches = branchesOf(game);
-      compare.hidden = branches.length < 2;
-      list.replaceChildren(...branches.map((branch) => branchItem(store, judge, game, branch, branches.length > 1)));
+      for (const input of list.querySelectorAll("input")) input.value = phaseOf(game, Number(input.dataset.branch)).name;
     },
   );
 }
