@@ -21,7 +21,7 @@ Germany: A Nwy S A Yor
 class Focus(unittest.TestCase):
     def at(self, page):
         """What has the focus: its id or its words."""
-        return page.js("const it = document.activeElement; return it.id || it.dataset.unit || it.textContent.trim() || it.tagName")
+        return page.js("const it = document.activeElement; return it === document.body ? 'BODY' : it.id || it.dataset.unit || it.textContent.trim() || it.tagName")
 
     def comes_to(self, page, *places):
         page.until(lambda: self.at(page) in places, lambda: "the focus is at %s, not at %s" % (self.at(page), " or ".join(places)))
@@ -34,14 +34,14 @@ class Focus(unittest.TestCase):
         page.js("arguments[0].focus()", element)
         page.press(Keys.ENTER)
 
-    def test_undo_and_redo_pass_it_to_each_other(self):
+    def test_a_button_that_is_disabled_hands_it_to_the_panel(self):
         with Board() as page:
             page.order("A PAR - BUR", "FRANCE")
-            self.press(page, page.find("#undo"))
-            self.comes_to(page, "redo")
-            page.press(Keys.ENTER)
-            self.comes_to(page, "undo")
-            self.assertEqual(page.orders(), {"FRANCE": ["A PAR - BUR"]})
+            for button, orders in (("#undo", {}), ("#redo", {"FRANCE": ["A PAR - BUR"]})):
+                self.press(page, page.find(button))
+                self.comes_to(page, "panel-orders")
+                page.press(Keys.ENTER)
+                self.assertEqual(page.orders(), orders)
 
     def hold_enter(self, page, place):
         """Hold Enter down. The focus comes to a place, and stays there."""
@@ -55,7 +55,7 @@ class Focus(unittest.TestCase):
         with Board() as page:
             page.order("A PAR - BUR", "FRANCE")
             page.js("document.getElementById('undo').focus()")
-            self.hold_enter(page, "redo")
+            self.hold_enter(page, "panel-orders")
             self.assertEqual(page.orders(), {})
             page.write("France:\nA Par - Bur")
             page.js("document.querySelector('#readings .jump').focus()")
@@ -100,9 +100,21 @@ class Focus(unittest.TestCase):
                 page.tab("game")
                 self.press(page, self.button(page, "New game"))
                 self.comes_to(page, "panel-orders")
-                page.js("document.getElementById('judge').focus()")
+                page.js("document.getElementById('theme').focus()")
                 self.press(page, self.button(page, words, "#message"))
-                self.comes_to(page, "panel-orders")
+                self.comes_to(page, "theme")
+
+    def test_a_message_that_the_mouse_closes_gives_it_to_nothing_else(self):
+        with Board() as page:
+            for before in ("document.activeElement.blur()", "document.getElementById('orders-text').focus()"):
+                page.open_text("[1, 2]", "numbers.json")
+                page.until(lambda: page.texts("#message .error"), "nothing is refused")
+                page.js(before)
+                page.hit(self.button(page, "Close this message", "#message"))
+                self.comes_to(page, "BODY")
+                page.press(Keys.SPACE)
+                self.comes_to(page, "BODY")
+                self.assertIsNone(page.game_phase()["answer"])
 
     def test_a_dialog_gives_it_back(self):
         with Board() as page:
@@ -125,6 +137,20 @@ class Focus(unittest.TestCase):
             self.press(page, [each for each in page.visible(".branches button") if each.text == "Remove"][1])
             page.until(lambda: len(page.all(".branches li")) == 1, "the branch stays")
             self.comes_to(page, "Go there")
+
+    def test_the_name_of_a_branch_can_be_left(self):
+        with Board() as page:
+            page.tab("game")
+            for leave, place in ((lambda: page.hit(page.find("#phase")), "BODY"), (lambda: page.press(Keys.TAB), "Go there")):
+                field = page.find(".branches input")
+                page.js("arguments[0].scrollIntoView(); arguments[0].focus()", field)
+                field.send_keys("x")
+                leave()
+                page.until(lambda: page.game_phase()["name"] == field.get_property("value"), "the branch has another name")
+                self.comes_to(page, place)
+            self.assertEqual(page.game_phase()["name"], "xx")
+            page.chord(Keys.CONTROL, "z")
+            page.until(lambda: field.get_property("value") == "x", "the field shows the former name")
 
     def test_comparing(self):
         with Board() as page:

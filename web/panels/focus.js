@@ -2,7 +2,8 @@
 //
 // A browser drops the focus when the element that has it is hidden, disabled or removed: the next Tab then begins at the
 // top of the page, and a screen reader says nothing. Whatever makes the element go, the focus moves to what took its
-// place: the panel that opened, the same button in a list that was drawn anew, or a neighbour.
+// place: the panel that opened, the same button in a list that was drawn anew, or a neighbour. Of a button that is
+// disabled the neighbour may do the opposite, so the focus moves to the open panel, or to the map.
 
 const STOP = ["button", "input", "select", "textarea", "summary", "a[href]", '[tabindex="0"]']
   .map((each) => `${each}:not(:disabled, [tabindex="-1"])`)
@@ -49,8 +50,12 @@ function neighbour({ parent, index }) {
   return undefined;
 }
 
+// Where no key does anything to the game.
+const neutralStop = (element) => element.closest(".stage") ?? document.querySelector('[role="tabpanel"]:not([hidden])');
+
 // Give the focus to what stands now where an element stood, or near it.
 function focusNear(element, place) {
+  if (isShown(element) && element.matches(":disabled")) return neutralStop(element).focus();
   for (const [level, at] of (element.isConnected ? placeOf(element) : place).entries()) {
     if (!isShown(at.parent)) continue;
     const again = sameAgain(place, level);
@@ -59,16 +64,27 @@ function focusNear(element, place) {
   }
 }
 
-/** A function that gives the focus back to what has it now, or to what is near that then. */
-export function wayBack() {
-  const element = document.activeElement;
+let last = null; // { element, place }: what had the focus last, unless the person left it
+
+/** A function that gives the focus back to an element, or to what is near it then. A pointer opens no keyboard: a field
+ *  has the focus again only `byKeys`. */
+export function wayBackTo(element) {
   const place = placeOf(element);
-  return () => (element !== document.body && isThere(element) ? element.focus() : focusNear(element, place));
+  return (byKeys) => {
+    if (!byKeys && element.matches(FIELD)) leaveFocus();
+    else if (isThere(element)) element.focus();
+    else focusNear(element, place);
+  };
+}
+
+/** Nothing has the focus any more. */
+export function leaveFocus() {
+  document.activeElement.blur();
+  last = null;
 }
 
 /** Watch that the focus is never lost. */
 export function keepFocus() {
-  let last = null; // { element, place }: what had the focus last, unless the person left it
   let pressed = null; // where the key that is down went down
   let waits = false;
 
@@ -92,6 +108,8 @@ export function keepFocus() {
 
   document.addEventListener("focusin", ({ target }) => (last = { element: target, place: placeOf(target) }));
   document.addEventListener("focusout", lookSoon);
+  // A field says that it has changed when a person has left it. What that removes is not lost.
+  document.addEventListener("change", () => document.activeElement === document.body && (last = null), true);
   new MutationObserver(lookSoon).observe(document.body, {
     subtree: true,
     childList: true,

@@ -4,7 +4,7 @@
 // themselves, or when another one comes. None leaves while the focus is in it.
 
 import { byId, button, make } from "./dom.js";
-import { wayBack } from "./focus.js";
+import { leaveFocus, wayBackTo } from "./focus.js";
 
 const STAY = 7000; // milliseconds; twice that if there is something to choose
 
@@ -40,14 +40,17 @@ export function say(text, { kind = "info", action = null, isRefusal = false } = 
   const words = withoutAdvice(text);
   const role = kind === "error" ? "alert" : null; // the others are read out since they stand in a status
   const note = make("div", { class: `note ${kind}${isRefusal ? " refusal" : ""}`, role }, make("span", {}, words));
-  const goBack = wayBack();
-  const leave = () => {
+  let goBack = leaveFocus; // to where the focus came from
+  note.addEventListener("focusin", ({ relatedTarget }) => {
+    if (!note.contains(relatedTarget)) goBack = relatedTarget ? wayBackTo(relatedTarget) : leaveFocus;
+  });
+  const leave = (event) => {
     const hadFocus = note.contains(document.activeElement);
     note.remove();
-    if (hadFocus) goBack();
+    if (hadFocus) goBack(event?.detail === 0); // a press of a key is a click without a pointer
   };
-  const act = () => {
-    leave();
+  const act = (event) => {
+    leave(event);
     action.act();
   };
   if (action) note.append(button(action.label, act));
