@@ -157,6 +157,14 @@ class Heard(unittest.TestCase):
             page.press("w")
             page.until(lambda: "builds 2 units" in page.message(), "a third order is accepted")
             self.assertEqual(page.orders(), {"FRANCE": ["A PAR B", "WAIVE"]})
+            self.on(page, '[data-spot="PAR"]')
+            page.press("w")  # in the place of the build
+            self.told(page, "France: 2 builds waived.")
+            self.assertEqual(page.orders(), {"FRANCE": ["WAIVE", "WAIVE"]})
+            page.write("France:\nBuild F Par\nBuild A Bur")  # neither counts
+            self.on(page, '[data-spot="MAR"]')
+            page.press("w")
+            self.told(page, "France: 1 build waived.")
             self.on(page, '[data-unit="SPA"]')
             page.press(Keys.ENTER)
             page.until(lambda: "Army Spain: France builds, and removes no unit." in page.message(), page.message)

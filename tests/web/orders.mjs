@@ -9,7 +9,7 @@ const [, , wasm, source] = process.argv;
 const load = (name) => import(pathToFileURL(`${source}/${name}`));
 const { Judge } = await load("bindings/wasm/package/judge.js");
 const { parseOrder } = await load("web/board/legal.js");
-const { checkOf, giveOrder, ordersByProvince, waive, waivesIn } = await load("web/board/written.js");
+const { areWaivesGood, checkOf, giveOrder, ordersByProvince, waive, waiveLess, waivesIn } = await load("web/board/written.js");
 const { goOn, newGame, phaseOf, requestOf, setAnswer, setOrders } = await load("web/game.js");
 const { gameOfRequest, readGame, writeGame } = await load("web/panels/gamefile.js");
 const { gameOfText } = await load("web/panels/open.js");
@@ -271,16 +271,20 @@ const WINTER = { phase: "W1901A", units: { GERMANY: ["A RUH"] }, centers: { GERM
 
 test("waives are counted as the judge reads them", () => {
   const winter = (orders) => setOrders(gameWith(WINTER), { GERMANY: orders });
-  const after = (orders, more) => phaseOf(waive(judge, winter(orders), "GERMANY", more)).orders.GERMANY;
+  const less = (orders) => phaseOf(waiveLess(judge, winter(orders), "GERMANY")).orders.GERMANY;
+  const more = (orders) => phaseOf(waive(judge, winter(orders), "GERMANY", "KIE")).orders.GERMANY;
   for (const words of ["Waive 2 builds", "waive both"]) {
     assert.ok(waivesIn(checkOf(judge, winter([words])), "GERMANY") > 0, words);
-    assert.deepEqual(after([words], false), ["WAIVE"], words);
-    assert.deepEqual(after([words], true), [words, "WAIVE"], words);
+    assert.deepEqual(less([words]), ["WAIVE"], words);
+    assert.deepEqual(more([words]), [words, "WAIVE"], words);
   }
-  assert.deepEqual(after(["Build A Ber, waive"], false), ["A BER B"]);
-  assert.deepEqual(after(["A Ber B", "no builds"], false), ["A Ber B"]);
-  assert.deepEqual(after(["WAIVE", "A BER B", "WAIVE"], false), ["WAIVE", "A BER B"]);
-  assert.deepEqual(after(["A BER B"], false), ["A BER B"]);
+  assert.deepEqual(less(["Build A Ber, waive"]), ["A BER B"]);
+  assert.deepEqual(less(["A Ber B", "no builds"]), ["A Ber B"]);
+  assert.deepEqual(less(["WAIVE", "A BER B", "WAIVE"]), ["WAIVE", "A BER B"]);
+  assert.deepEqual(less(["A BER B"]), ["A BER B"]);
+  assert.deepEqual(more(["A BER B", "F KIE B"]), ["A BER B", "WAIVE"]);
+  assert.ok(areWaivesGood(judge, winter(["A RUH B", "F MUN B", "WAIVE"]), "GERMANY"), "void builds count");
+  assert.ok(!areWaivesGood(judge, winter(["A BER B", "F KIE B", "WAIVE"]), "GERMANY"), "more waives than builds");
   assert.equal(waivesIn(checkOf(judge, winter(["A BER B"])), "GERMANY"), 0);
 });
 
@@ -304,7 +308,7 @@ test("no power gets more orders than a file holds", () => {
   const game = setOrders(gameWith({}), { FRANCE: Array(500).fill("A PAR - BUR") });
   assert.throws(() => giveOrder(judge, game, "FRANCE", "MAR", "A MAR H"), /more than 500 orders of FRANCE/);
   const winter = setOrders(gameWith(WINTER), { GERMANY: Array(500).fill("WAIVE") });
-  assert.throws(() => waive(judge, winter, "GERMANY", true), /more than 500 orders of GERMANY/);
+  assert.throws(() => waive(judge, winter, "GERMANY", "KIE"), /more than 500 orders of GERMANY/);
   const most = giveOrder(judge, game, "FRANCE", "PAR", "A PAR H");
   assert.deepEqual(readGame(judge, JSON.parse(writeGame(most))), most);
 });

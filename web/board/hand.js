@@ -12,7 +12,7 @@ import { count, powerTitle } from "../panels/words.js";
 import { legalFinder } from "./legal.js";
 import { attackOrSupport, choosePlace, targetsOf } from "./choices.js";
 import { textInWords } from "./menu.js";
-import { checkOf, giveOrder, orderedIn, waive, waivesIn } from "./written.js";
+import { areWaivesGood, checkOf, giveOrder, waive, waiveLess, waivesIn } from "./written.js";
 import { placeName, unitIn, unitName } from "./places.js";
 import { isSettingUp } from "./setup.js";
 
@@ -134,19 +134,22 @@ export class Hand {
     return ordered;
   }
 
-  /** Waive one build more or less for the power of the chosen place. */
+  /** Waive a build in the chosen place, or (`more` is false) one less of its power. */
   waive(more) {
     const { power } = this.entry();
+    const province = this.view.selected;
     const title = powerTitle(this.#facts, power);
-    const report = checkOf(this.#judge, this.#store.state.game);
-    const due = this.phase.position.adjustments?.[power] ?? Infinity;
     this.select(null);
-    if (more && orderedIn(report, power) >= due) {
-      say(`${title} builds ${count(due, "unit")}, and has ordered or waived as many.`);
-      return;
-    }
-    announce(`${title}: ${count(waivesIn(report, power) + (more ? 1 : -1), "build")} waived.`);
-    this.#change((game) => waive(this.#judge, game, power, more));
+    this.#change((game) => {
+      const next = more ? waive(this.#judge, game, power, province) : waiveLess(this.#judge, game, power);
+      if (more && !areWaivesGood(this.#judge, next, power)) {
+        const due = this.phase.position.adjustments?.[power];
+        say(`${title} builds ${due ? count(due, "unit") : "no more"}, and has ordered or waived as many.`);
+        return game;
+      }
+      announce(`${title}: ${count(waivesIn(checkOf(this.#judge, next), power), "build")} waived.`);
+      return next;
+    });
   }
 
   // What the text pane said beside its orders stays.

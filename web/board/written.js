@@ -79,13 +79,22 @@ const isWaive = ({ order }) => order === "WAIVE";
 /** How many builds a power waives. */
 export const waivesIn = (report, power) => countedOf(report?.orders[power]).filter(isWaive).length;
 
-/** How many units a power builds, removes or waives. */
-export const orderedIn = (report, power) => countedOf(report?.orders[power]).filter(({ order }) => order).length;
+/** False if the judge would not count a build that a power waives. */
+export function areWaivesGood(judge, game, power) {
+  try {
+    const results = judge.adjudicate(requestOf(game)).orders[power] ?? [];
+    return results.every((result) => !isWaive(result) || result.result !== "void");
+  } catch {
+    return true; // the turn cannot be judged for another reason
+  }
+}
 
-/** Waive one build more, or one less. */
-export function waive(judge, game, power, more) {
+/** Waive one build more, in the place of what is built in a province. */
+export const waive = (judge, game, power, province) => giveOrder(judge, game, power, province, "WAIVE");
+
+/** Waive one build less. */
+export function waiveLess(judge, game, power) {
   const texts = phaseOf(game).orders[power] ?? [];
-  if (more) return withOrders(game, power, [...texts, "WAIVE"]);
   const lines = linesOf(checkOf(judge, game), texts, power);
   const at = lines.findLastIndex(({ entries }) => countedOf(entries).some(isWaive));
   if (at < 0) return game;
