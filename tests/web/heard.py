@@ -109,6 +109,46 @@ class Heard(unittest.TestCase):
             self.told(page, "part of a position")
             self.assertEqual(self.trouble(page)[0], "true")
 
+    def test_a_line_that_is_read_only_needs_a_look(self):
+        with Board() as page:
+            page.write("Austria:\nA Vie H // no")
+            self.assertEqual(self.trouble(page), ["false", "1 order needs a look: line 2."])
+            self.assertIn("AUSTRIA", page.orders())
+
+    def test_what_was_typed_is_told_where_it_is_news(self):
+        typed, news = "zz: F Lon - Qqq", "1 order is not read: line 1."
+        with Board() as page:
+            page.write(typed)
+            judged = page.driver.execute_async_script("""const done = arguments[0], said = () => document.getElementById('announcement').textContent;
+                document.getElementById('judge').click(); const first = said(); setTimeout(() => done([first, said()]), 1200)""")
+            self.assertEqual(judged[0], judged[1], "the text is told after the results")
+            page.hit(page.find("#undo"))
+            page.write(typed + "q")
+            self.told(page, news)
+            page.hit(self.button(page, "Clear", "#panel-orders"))
+            self.told(page, "No orders.")
+            page.write(typed + "q")
+            self.told(page, news)
+            self.refused(page)
+            page.write(typed)
+            page.write(typed + "\nF Bre - Xyz")
+            self.told(page, "line")
+            page.write("England:\nF Lon - Nth")
+            self.told(page, "Every order is read.")
+            self.assertTrue(page.texts("#message .error"), "typing removes what was refused")
+
+    def test_the_links_to_lines_are_a_stop(self):
+        with Board() as page:
+            page.write("Hello everybody,\nFrance:\nA Par - Bur\nthis is what I want to do.")
+            summary = page.find("#readings summary")
+            page.hit(summary)
+            page.until(lambda: page.visible('#readings [data-line="4"]'), "the entry does not open")
+            page.js("document.querySelector('#readings [data-line]').focus()")
+            page.press(Keys.END)
+            self.assertTrue(page.js("return document.activeElement.matches('[data-line=\"4\"]')"))
+            page.hit(summary)
+            page.until(lambda: page.js("return document.querySelector('#readings .jump').tabIndex") == 0, "no link is a stop of Tab")
+
     def test_an_entry_leads_to_its_line(self):
         with Board() as page:
             page.write("France:\nA Par - Bur\n" + "\n" * 40 + "A Xyz - Foo")

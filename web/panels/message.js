@@ -60,11 +60,16 @@ export function say(text, { kind = "info", action = null, isRefusal = false } = 
   if (kind !== "error") leaveLater(note, leave, action ? 2 * STAY : STAY);
 }
 
-/** For screen readers only: what is on the screen anyway, of something that was done. */
-export function tell(text) {
+/** For screen readers only: what is on the screen anyway. */
+export function readOut(text) {
   const said = byId("announcement");
-  removeAll(notes(".refusal"));
   said.textContent = said.textContent === text ? `${text}\u00a0` : text; // only what changes is read out
+}
+
+/** The same of something that was done: what was refused before is no news any more. */
+export function tell(text) {
+  removeAll(notes(".refusal"));
+  readOut(text);
 }
 
 /** The same; messages of what was before leave. */

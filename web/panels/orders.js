@@ -7,7 +7,7 @@ import { phaseOf, requestOf, setOrders } from "../game.js";
 import { button, make } from "./dom.js";
 import { dueWords, exampleOrders } from "./due.js";
 import { factsOf } from "./facts.js";
-import { tell } from "./message.js";
+import { readOut, tell } from "./message.js";
 import { openText } from "./open.js";
 import { MOST_PANE_LETTERS, isPosition, ordersText, readOrders } from "./ordertext.js";
 import { paneText, remarksIn, remarksOf, withRemarks } from "./panetext.js";
@@ -18,13 +18,16 @@ import { count, powerTitle } from "./words.js";
 
 const PAUSE = 900; // milliseconds; who types is not interrupted
 
+const LINKS = ".jump:not(details:not([open]) *)"; // the links to lines that are seen
+
 const HELP =
   "Click a unit on the board, or type or paste orders here: “F Lon - Nth”. A heading such as “England:” says whose " +
   "they are. Whole e-mails and chats can be read.";
 
 function otherOrders(orders, power, own) {
+  if (own.length) return { ...orders, [power]: own };
   const { [power]: former, ...others } = orders;
-  return own.length ? { ...others, [power]: own } : others;
+  return others;
 }
 
 // A text that a file can hold; half a letter (a lone surrogate) is none.
@@ -38,9 +41,12 @@ function withTyped(judge, game, text, reading, power) {
     const isPlain = text.trim() === ordersText(factsOf(judge, game.map), given).trim();
     return setOrders(game, given, isPlain ? null : keptText(text));
   }
-  const next = setOrders(game, otherOrders(phaseOf(game).orders, power, given[power] ?? []));
+  const orders = otherOrders(phaseOf(game).orders, power, given[power] ?? []);
   const remarks = remarksIn(text, reading);
-  return remarks.length ? setOrders(next, phaseOf(next).orders, keptText(paneText(judge, next, null, remarks))) : next;
+  const isAsBefore = JSON.stringify(orders) === JSON.stringify(phaseOf(game).orders);
+  if (isAsBefore && remarks.join("\n") === remarksOf(judge, game).join("\n")) return game;
+  const whole = () => keptText(paneText(judge, setOrders(game, orders), null, remarks));
+  return setOrders(game, orders, remarks.length ? whole() : null);
 }
 
 // The parts of the state that the pane shows.
@@ -86,12 +92,17 @@ class OrdersPanel {
       this.#readings,
       this.#trouble,
     );
-    roveIn(this.#readings, ".jump:not(details:not([open]) *)");
+    roveIn(this.#readings, LINKS);
+    this.#readings.addEventListener("toggle", () => this.#makeStop(), true);
     this.#readings.addEventListener("click", ({ target }) => {
       const { line } = target.closest("[data-line]")?.dataset ?? {};
       if (line) this.#goTo(Number(line));
     });
     store.watch(shownParts, (state) => this.#show(state));
+    store.watch(
+      ({ game, view }) => [phaseOf(game).answer, game.current, view.tab],
+      () => clearTimeout(this.#later), // what is done since is news, the text is not
+    );
   }
 
   get #facts() {
@@ -114,10 +125,16 @@ class OrdersPanel {
   // Show how a text is read: parts of the list, and what is wrong with it.
   #showReading(parts, { words, isUnread }) {
     this.#readings.replaceChildren(...parts);
-    this.#readings.querySelector(".jump")?.setAttribute("tabindex", "0");
+    this.#makeStop();
     this.#pane.setAttribute("aria-invalid", String(isUnread));
     this.#trouble.textContent = words;
     clearTimeout(this.#later);
+  }
+
+  // The first link is the one that Tab comes to.
+  #makeStop() {
+    const [first] = this.#readings.querySelectorAll(LINKS);
+    for (const link of this.#readings.querySelectorAll(".jump")) link.tabIndex = link === first ? 0 : -1;
   }
 
   // Tell a screen reader what is wrong with what was typed; orders by hand have messages.
@@ -126,7 +143,7 @@ class OrdersPanel {
     if (words === this.#told) return;
     this.#later = setTimeout(() => {
       this.#told = words;
-      tell(words || "Every order is read.");
+      readOut(words || "Every order is read.");
     }, PAUSE);
   }
 
@@ -208,6 +225,7 @@ class OrdersPanel {
     }
     if (isTyped) return;
     this.#typed = {};
+    this.#told = "";
     const text = (!view.power && phase.text) || paneText(this.#judge, game, view.power, remarksOf(this.#judge, game));
     if (this.#pane.value !== text) this.#pane.value = text;
     this.#read(text);

@@ -50,11 +50,11 @@ function entryItem(store, facts, entry, findings) {
   );
 }
 
-function lineItem(line, message, kind) {
+function lineItem(line, message, kind, mark = "?") {
   return make(
     "li",
     { class: "attention", "data-warning": true, "data-reading": kind },
-    make("span", { class: "mark", "aria-hidden": "true" }, "?"),
+    make("span", { class: "mark", "aria-hidden": "true" }, mark),
     lineLink(`line ${line}`, line),
     make("span", { class: "why" }, message),
   );
@@ -103,14 +103,18 @@ function skippedEntry({ skipped, findings }, isOpen) {
   );
 }
 
+// What a line is marked with that may be an order and was skipped. An order may have been read in it all the same.
+const doubtMark = ({ entries }, line) => (entries.some((entry) => entry.line === line) ? "!" : "?");
+
 // The worst that is said about each line of the pane: a Map of line to mark.
-function marksOfLines({ entries, findings, refused }) {
+function marksOfLines(reading) {
+  const { entries, findings, refused } = reading;
   const marks = new Map();
-  for (const { line, reading, replaced } of entries)
-    if (!replaced && marks.get(line) !== "?") marks.set(line, MARKS[reading]);
+  for (const { line, reading: how, replaced } of entries)
+    if (!replaced && marks.get(line) !== "?") marks.set(line, MARKS[how]);
   for (const { line, attention, kind } of findings)
     if (line && attention && kind !== "corrected" && marks.get(line) !== "?")
-      marks.set(line, kind === "skipped" ? "?" : "!");
+      marks.set(line, kind === "skipped" ? doubtMark(reading, line) : "!");
   for (const { line } of refused) marks.set(line, "?");
   return marks;
 }
@@ -150,7 +154,7 @@ export function readingParts(store, facts, reading, isOpen) {
     ...reading.refused.map(({ line, message }) => lineItem(line, message, "unread")),
     ...reading.findings
       .filter((finding) => finding.kind === "skipped")
-      .map(({ line, message }) => lineItem(line, message, "skipped")),
+      .map(({ line, message }) => lineItem(line, message, "skipped", doubtMark(reading, line))),
   ];
   return [
     strange.length ? make("ul", { class: "readings" }, strange) : null,
