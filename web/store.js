@@ -4,8 +4,9 @@
 //   state.view    what is seen and is not part of the game: the power that orders, the tab, the selected unit, ...
 //
 // change() replaces the game and remembers the former one for undo(); look() replaces parts of the view. Whoever
-// subscribed is then called with the new and the old state. States are never modified, so parts can be compared by ===.
-// A view that does not fit the game any more (a power of another map) is changed by `fit` before anybody sees it.
+// subscribed is then called with the new and the old state, and true if that was change(). States are never modified, so
+// parts can be compared by ===. A view that does not fit the game any more (a power of another map) is changed by `fit`
+// before anybody sees it.
 
 const DEPTH = 500; // steps that can be undone
 const PAUSE = 700; // milliseconds
@@ -42,7 +43,7 @@ export class Store {
 
   /** Let `step` make the next game of the present one. What is thrown changes nothing, also where a part of the page
    *  cannot show the game. Steps in a row that have the same word as `join` are undone together, as letters that are
-   *  typed without a pause. */
+   *  typed ("typing") without a pause. */
   change(step, join = null) {
     const game = step(this.state.game);
     if (game === this.state.game) return;
@@ -52,7 +53,7 @@ export class Store {
     this.#future = [];
     this.#join(join);
     try {
-      this.#set({ ...this.state, game });
+      this.#set({ ...this.state, game }, true);
     } catch (error) {
       this.#past = former.past;
       this.#future = former.future;
@@ -62,11 +63,11 @@ export class Store {
     }
   }
 
-  // After a pause the next step stands alone.
+  // After a pause of who types the next step stands alone.
   #join(word) {
     clearTimeout(this.#pause);
     this.#joined = word;
-    if (word !== null) this.#pause = setTimeout(() => (this.#joined = null), PAUSE);
+    if (word === "typing") this.#pause = setTimeout(() => (this.#joined = null), PAUSE);
   }
 
   /** Change what is seen: look({ tab: "rules" }). */
@@ -101,9 +102,9 @@ export class Store {
     this.#set({ ...this.state, game });
   }
 
-  #set(state) {
+  #set(state, isStep = false) {
     const former = this.state;
     this.state = this.#fit(state);
-    for (const subscriber of this.#subscribers) subscriber(this.state, former);
+    for (const subscriber of this.#subscribers) subscriber(this.state, former, isStep);
   }
 }

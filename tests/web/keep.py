@@ -48,6 +48,52 @@ class Keep(unittest.TestCase):
             page.chord(board.Keys.CONTROL, "y")
             page.until(lambda: page.orders() == {"FRANCE": ["A PAR - BUR"]}, "Control and Y redo nothing")
 
+    def test_visits_are_one_step(self):
+        with Board() as page:
+            page.judge()
+            page.go_on()
+            for phase in (1, 2, 1):
+                page.go_to(phase)
+                time.sleep(0.8)
+            for _ in range(3):  # the visits, going on, judging
+                page.hit(page.find("#undo"))
+            self.assertEqual(len(page.game()["phases"]), 1)
+
+    def test_a_text_of_one_power_that_says_the_same_begins_no_branch(self):
+        with Board() as page:
+            page.write("England:\nF Lon - Nth\nFrance:\nA Par - Bur\nIf Italy agrees maybe A Mar - Pie?\n// a remark\n")
+            page.judge()
+            page.choose("#power-select", "ENGLAND")
+            page.tab("orders")
+            pane = page.find("#orders-text")
+            page.write(pane.get_property("value") + " ")
+            self.assertEqual(len(page.game()["phases"]), 2)
+            page.write("A Lvp - Yor\n" + pane.get_property("value"))
+            self.assertEqual(len(page.game()["phases"]), 3)
+
+    def test_a_branch_that_undo_brings_back_does_not_begin(self):
+        with Board() as page:
+            page.judge()
+            page.order("A PAR - BUR", "FRANCE", otherwise=True)
+            self.assertIn("A branch begins", page.message())
+            page.tab("game")
+            page.clear_messages()
+            page.js("arguments[0].click()", [each for each in page.visible(".branches button") if each.text == "Remove"][-1])
+            page.hit([each for each in page.visible("#message button") if each.text == "Undo"][0])
+            page.until(lambda: len(page.game()["phases"]) == 3, "the branch is lost")
+            self.assertNotIn("A branch begins", page.message())
+
+    def test_a_phase_that_cannot_follow_is_said(self):
+        with Board() as page:
+            page.tab("setup")
+            page.js("const year = document.getElementById('setup-year'); year.value = '-1'; year.dispatchEvent(new Event('change'))")
+            page.until(lambda: page.phase() == "S-1M", page.phase)
+            page.judge()
+            page.go_on()
+            page.judge()
+            page.hit(page.find("#judge"))
+            page.until(lambda: "The game cannot go on" in page.message(), "nothing is said")
+
     def test_each_paste_is_a_step(self):
         with Board() as page:
             page.tab("orders")

@@ -68,8 +68,10 @@ function continued(game, judge) {
 }
 
 function continueGame(store, judge) {
-  store.change((game) => continued(game, judge));
-  store.look({ tab: "orders", selected: null, hover: null });
+  attempt("The game cannot go on", () => {
+    store.change((game) => continued(game, judge));
+    store.look({ tab: "orders", selected: null, hover: null });
+  });
 }
 
 /** The main button: judge the current phase; if it is judged, go on to the next one. */

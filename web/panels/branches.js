@@ -45,9 +45,9 @@ function branchItem(store, judge, game, { head, last, length }, canRemove) {
 }
 
 // Other orders or rules for a judged turn begin a branch: say so when it happens.
-function sayNewBranch({ game }, former) {
+function sayNewBranch({ game }, former, isStep) {
   const phase = phaseOf(game);
-  const isNew = game.phases.length > former.game.phases.length && phase.id !== former.game.current;
+  const isNew = isStep && game.phases.length > former.game.phases.length && phase.id !== former.game.current;
   const before = isNew && phaseOf(former.game);
   if (!before || !before.answer || before.parent !== phase.parent || before.position !== phase.position) return;
   const what = phase.answer ? "rules" : "orders";

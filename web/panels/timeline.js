@@ -2,6 +2,7 @@
 
 import { goTo, phaseOf } from "../game.js";
 import { byId, make } from "./dom.js";
+import { attempt } from "./message.js";
 import { smallPicture } from "./pictures.js";
 import { roveIn } from "./roving.js";
 import { headOfBranch, treeCells } from "./tree.js";
@@ -9,10 +10,12 @@ import { phaseWords } from "./words.js";
 
 /** Go to a phase, and show its results if it is judged. */
 export function visit(store, id) {
-  store.change((game) => goTo(game, id), "go");
-  const { game, view } = store.state;
-  const isPlay = view.tab === "orders" || view.tab === "results";
-  store.look({ selected: null, hover: null, tab: isPlay ? (phaseOf(game).answer ? "results" : "orders") : view.tab });
+  attempt("This phase cannot be shown", () => {
+    store.change((game) => goTo(game, id), "go");
+    const { game, view } = store.state;
+    const isPlay = view.tab === "orders" || view.tab === "results";
+    store.look({ selected: null, hover: null, tab: isPlay ? (phaseOf(game).answer ? "results" : "orders") : view.tab });
+  });
 }
 
 function picture(judge, game, phase) {
