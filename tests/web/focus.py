@@ -152,6 +152,18 @@ class Focus(unittest.TestCase):
             page.chord(Keys.CONTROL, "z")
             page.until(lambda: field.get_property("value") == "x", "the field shows the former name")
 
+    def test_forced_colors_show_it_on_the_current_phase(self):
+        with Board() as page:
+            page.media([{"name": "forced-colors", "value": "active"}])
+            style = lambda: page.js("const it = getComputedStyle(document.querySelector('.card[aria-current]'));"
+                                    "return [it.outlineStyle, it.borderTopWidth, it.borderTopColor]")
+            highlight = page.js("document.body.style.color = 'Highlight'; const color = getComputedStyle(document.body).color;"
+                                "document.body.style.color = ''; return color")
+            self.assertEqual(style(), ["none", "3px", highlight])
+            page.js("document.querySelector('.card[aria-current]').focus()")
+            page.press(Keys.ARROW_LEFT)
+            self.assertEqual(style(), ["solid", "3px", highlight])
+
     def test_comparing(self):
         with Board() as page:
             page.open_text(SWAP, "swap.txt")

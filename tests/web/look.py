@@ -62,11 +62,26 @@ class Look(unittest.TestCase):
                 for part in ("#board", "#panels"):
                     self.assertGreater(page.js("return document.querySelector(arguments[0]).offsetHeight", part), 190, part)
 
+    def test_a_large_panel_in_a_low_window(self):
+        with Board(size=(390, 400)) as page:
+            page.js("document.documentElement.dataset.sheet = 'large'")
+            self.assertGreater(page.js("return document.querySelector('#panels').offsetHeight"), 190)
+            self.assertFalse(page.find("#sheet").is_displayed())
+
+    def test_the_bar_is_as_high_in_each_phase(self):
+        for width in (1181, 1240, 1280):
+            with Board(size=(width, 800)) as page:
+                heights = {page.js("document.getElementById('phase').textContent = arguments[0]; return document.getElementById('bar').offsetHeight", words)
+                           for words in ("Fall 1901, retreats", "Spring 1901, movement", "Winter 1901, adjustments")}
+                self.assertEqual(len(heights), 1, "%s at %d" % (heights, width))
+
     def test_paper_is_white(self):
         with Board(dark=True) as page:
             page.driver.execute_cdp_cmd("Page.printToPDF", {"printBackground": True})
             self.assertEqual(page.js("return document.documentElement.dataset.theme"), "dark", "afterwards")
-            page.js("dispatchEvent(new Event('beforeprint'))")
+            for events, theme in ((["after"], "dark"), (["before", "before", "after"], "dark"), (["before"], "light")):
+                page.js("for (const each of arguments[0]) dispatchEvent(new Event(each + 'print'))", events)
+                self.assertEqual(page.js("return document.documentElement.dataset.theme"), theme, events)
             color = page.js("return getComputedStyle(document.getElementById('side')).backgroundColor")
             self.assertGreater(min(int(each) for each in re.findall(r"\d+", color)[:3]), 180, color)
 

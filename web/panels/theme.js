@@ -35,10 +35,13 @@ export function mountTheme() {
     applyTheme(theme);
   });
   system.addEventListener("change", () => applyTheme());
-  let onScreen = null;
+  let onScreen = null; // while it is printed
   window.addEventListener("beforeprint", () => {
-    onScreen = document.documentElement.dataset.theme;
+    onScreen ??= document.documentElement.dataset.theme;
     applyTheme("light"); // paper is white
   });
-  window.addEventListener("afterprint", () => applyTheme(onScreen));
+  window.addEventListener("afterprint", () => {
+    if (onScreen) applyTheme(onScreen);
+    onScreen = null;
+  });
 }
