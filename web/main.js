@@ -8,7 +8,7 @@ import { mountPanels } from "./panels/panels.js";
 import { factsOf } from "./panels/facts.js";
 import { keepFocus } from "./panels/focus.js";
 import { firstGame, openFormer } from "./panels/open.js";
-import { keepBroken, keepGame, storedGame } from "./panels/keep.js";
+import { brokenGame, keepBroken, keepGame, storedGame } from "./panels/keep.js";
 import { applyTheme } from "./panels/theme.js";
 import { say } from "./panels/message.js";
 
@@ -37,9 +37,12 @@ function fitView(judge, state) {
   return { game, view: { ...view, power: null, selected: null } };
 }
 
+let isJudgeThere = false; // else no game is at fault
+
 async function start() {
   applyTheme();
   const judge = await loadJudge();
+  isJudgeThere = true;
   const { game, notes, fromAddress } = await firstGame(judge);
   const store = new Store(game, firstView(judge, game), (state) => fitView(judge, state));
   keepFocus();
@@ -54,7 +57,7 @@ async function start() {
 
 // A game that no part of the page foresees must not shut a person out for good.
 function sayNoStart(error) {
-  const words = storedGame();
+  const words = isJudgeThere ? storedGame() : null;
   const action = {
     label: "Begin anew",
     act: () => {
@@ -62,7 +65,9 @@ function sayNoStart(error) {
       location.reload();
     },
   };
-  say(`The board cannot start: ${error.message}`, { kind: "error", action: words === null ? null : action });
+  const isOtherBroken = words !== null && ![null, words].includes(brokenGame());
+  const loss = isOtherBroken ? " To begin anew puts this game in the place of an older one that could not be read." : "";
+  say(`The board cannot start: ${error.message}${loss}`, { kind: "error", action: words === null ? null : action });
 }
 
 start().catch(sayNoStart);

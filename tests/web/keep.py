@@ -152,6 +152,34 @@ class Keep(unittest.TestCase):
             page.until(lambda: not page.all("#save-broken"), "it is still listed")
             self.assertIsNone(page.js("return localStorage.getItem('entente.broken')"))
 
+    def break_kept_game(self, page, words):
+        page.js("Storage.prototype.setItem.call(localStorage, 'entente.game', arguments[0]); Storage.prototype.setItem = () => {}", words)
+        page.reload()
+
+    def test_a_message_saves_the_game_of_which_it_speaks(self):
+        with Board() as page:
+            self.break_kept_game(page, '{"format":')
+            page.tab("game")
+            page.hit(page.find("#former summary"))
+            page.hit(page.until(lambda: page.visible("#forget-broken"), "nothing to forget")[0])
+            with open(page.download("#message .note button"), encoding="utf-8") as file:
+                self.assertEqual(file.read(), '{"format":')
+
+    def test_a_second_game_that_cannot_be_read_says_that_the_first_is_gone(self):
+        with Board() as page:
+            for words, gone in (("{1", False), ("{1", False), ("{2", True)):
+                self.break_kept_game(page, words)
+                self.assertEqual("An older game that could not be read gave way" in page.message(), gone)
+
+    def test_a_page_without_a_judge_offers_no_new_beginning(self):
+        with Board(anew=True) as page:
+            page.order("A PAR - BUR", "FRANCE")
+            page.until(page.stored, "nothing is kept")
+            page.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": "delete window.DecompressionStream"})
+            page.open(wait=False)
+            page.until(lambda: "cannot start" in page.message(), "nothing is said")
+            self.assertEqual([each.text for each in page.visible("#message button")], ["✕"])
+
     def test_reload_and_go_on(self):
         profile = tempfile.mkdtemp(prefix="entente-profile-")
         self.addCleanup(shutil.rmtree, profile, True)

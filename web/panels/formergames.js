@@ -19,13 +19,14 @@ function nameOf(judge, text) {
 
 // Of a game that this page could not read.
 function brokenButtons(then) {
-  if (brokenGame() === null) return [];
+  const words = brokenGame();
+  if (words === null) return [];
   const forget = () => {
     forgetBroken();
     then();
   };
   return [
-    button("Save the game that cannot be read", saveBroken, { class: "quiet", id: "save-broken" }),
+    button("Save the game that cannot be read", () => saveBroken(words), { class: "quiet", id: "save-broken" }),
     button("Forget it", forget, { class: "quiet", id: "forget-broken" }),
   ];
 }

@@ -116,10 +116,14 @@ export function keepFormer(judge, game, rules) {
   return addFormer(writeGame(game));
 }
 
-/** Put what cannot be read aside, so that a new game can be kept. It stays until somebody forgets it. */
+/** Put what cannot be read aside, so that a new game can be kept. It stays until somebody forgets it. True if another
+ *  such game gave way. */
 export function keepBroken(words) {
+  const former = brokenGame();
   write(BROKEN, words);
-  if (brokenGame() === words) localStorage.removeItem(OPEN);
+  if (brokenGame() !== words) return false;
+  localStorage.removeItem(OPEN);
+  return former !== null && former !== words;
 }
 
 export const forgetBroken = () => localStorage.removeItem(BROKEN);

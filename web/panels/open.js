@@ -5,7 +5,7 @@ import { isAddress, readAddress } from "./address.js";
 import { undo } from "./changes.js";
 import { parseJson } from "./fields.js";
 import { MOST_LETTERS, REQUEST_KEYS, gameOfRequest, readGame } from "./gamefile.js";
-import { addFormer, brokenGame, formerGames, keepBroken, keepFormer, keepLinked, storedGame } from "./keep.js";
+import { addFormer, formerGames, keepBroken, keepFormer, keepLinked, storedGame } from "./keep.js";
 import { attempt, say } from "./message.js";
 import { saveFile } from "./save.js";
 import { disputedPhases, isSavedGame, readSavedGame } from "./savedgames.js";
@@ -128,7 +128,7 @@ export function openFormer(store, judge, former = formerGames()[0]) {
   openText(store, judge, "The former game", former);
 }
 
-export const saveBroken = () => saveFile("entente-broken.json", "application/json", brokenGame());
+export const saveBroken = (words) => saveFile("entente-broken.json", "application/json", words);
 
 function restored(judge, notes) {
   const words = storedGame();
@@ -136,11 +136,11 @@ function restored(judge, notes) {
   try {
     return readGame(judge, parseJson(words, "it"));
   } catch (error) {
-    keepBroken(words);
+    const other = keepBroken(words) ? "An older game that could not be read gave way to it. " : "";
     notes.push({
-      text: `The game that was kept in this browser cannot be read, and a new one begins. ${error.message}`,
+      text: `The game that was kept in this browser cannot be read, and a new one begins. ${other}${error.message}`,
       kind: "error",
-      action: { label: "Save it as a file", act: saveBroken },
+      action: { label: "Save it as a file", act: () => saveBroken(words) },
     });
     return null;
   }
