@@ -7,6 +7,9 @@
  * order that is void only by a rule that the other engine does not know, such as 4.C.1 a, is left out, so that its unit
  * holds there too.
  *
+ * A phase that is not judged yet may get more orders. What the judge makes of those that are in says nothing then: VIA
+ * stays as it was written, and of builds none is left out because of another one.
+ *
  * Orders that were read from a file of the same engine, and not changed since, go back as they stand, if the game's
  * rules are plain datc.
  *
@@ -23,6 +26,7 @@ typedef struct ent_saved_order_writer {
     const ent_saved_dialect *dialect;
     const ent_game_phase *phase;
     const json_t *given; /* the orders of the file */
+    bool judged;         /* all orders of the phase are in */
     bool may_stand;      /* they are as a file of the engine said them, and the rules are those of datc */
     ent_turn turn;       /* result NULL: not judged yet */
     ent_game_place *place;
@@ -100,7 +104,8 @@ static ent_status is_void_here_only(const ent_saved_order_writer *writer, size_t
     *out = false;
     if (writer->turn.result[i].verdict != ENT_VOID)
         return ENT_OK;
-    *out = request->pos->phase == ENT_ADJUSTMENTS; /* which of too many builds are made is for our rules to say */
+    /* Which of too many builds are made is for our rules to say. */
+    *out = writer->judged && request->pos->phase == ENT_ADJUSTMENTS;
     if (*out)
         return ENT_OK;
     ent_rules_preset("datc", &plain);
@@ -120,14 +125,15 @@ static bool is_given(const ent_saved_order_writer *writer, const ent_entry *entr
     return !entry->automatic || implied;
 }
 
-/* Print entry i without its route, and VIA only where the other engine needs it to do what the judge did. False: it
- * could not be read. */
+/* Print entry i without its route. VIA stays as it was written, and stands for a written route; once the phase is
+ * judged, it stands only where the other engine needs it to do what the judge did. False: the entry could not be read.
+ */
 static bool print_entry(const ent_saved_order_writer *writer, size_t i, char *out, size_t size)
 {
     const ent_request *request = &writer->phase->request;
     ent_entry entry = writer->turn.intake.entry[i];
     ent_order *order = &entry.order;
-    const uint8_t route = writer->turn.result[i].route;
+    const uint8_t route = writer->judged ? writer->turn.result[i].route : ENT_ROUTE_NONE;
 
     if (order->flags & ENT_ORDER_FLAG_ROUTE ||
         (route == ENT_ROUTE_CONVOY && ent_can_step(request->map, order->unit, order->at, order->to)))
@@ -240,6 +246,7 @@ ent_status ent_saved_orders(const ent_saved_dialect *dialect, const ent_game_pha
     ent_saved_order_writer writer = {.dialect = dialect,
                                      .phase = phase,
                                      .given = json_object_get(json, "orders"),
+                                     .judged = ent_game_was_judged(json),
                                      .may_stand = ent_saved_is_as_read(dialect, json, "orders") &&
                                                   ent_saved_is_as_read(dialect, json, "position") &&
                                                   is_plain_datc(&phase->request.rules),

@@ -284,6 +284,14 @@ static void announced_proxies_are_kept(void **state)
     json_decref(json);
 }
 
+/* The request as the only phase of a game, which was judged. */
+static json_t *judged_game(const json_t *request)
+{
+    json_t *game = converted(request, ENT_GAME_ENTENTE, NULL);
+    json_object_set(json_array_get(json_object_get(game, "phases"), 0), "judged", json_object_get(game, "rules"));
+    return game;
+}
+
 /* An order as other engines write it is kept; another one is written anew, and that is noted. */
 static void orders_in_the_form_of_other_engines_are_kept(void **state)
 {
@@ -339,7 +347,7 @@ static void orders_in_the_form_of_other_engines_are_kept(void **state)
         json_t *request = json_loads(row[i].position, 0, NULL);
         json_object_set_new(request, "orders", json_pack("{s[s]}", "FRANCE", row[i].order));
         ent_notes notes;
-        json_t *there = converted(request, ENT_GAME_DIPLOMACY, &notes);
+        json_t *game = judged_game(request), *there = converted(game, ENT_GAME_DIPLOMACY, &notes);
         const json_t *orders = json_object_get(json_array_get(json_object_get(there, "phases"), 0), "orders");
         const char *order = json_string_value(json_array_get(json_object_get(orders, "FRANCE"), 0));
         if (row[i].there && (!order || strcmp(order, row[i].there) != 0))
@@ -347,6 +355,7 @@ static void orders_in_the_form_of_other_engines_are_kept(void **state)
         bool changed = has_note(&notes, FORM, "/phases/0/orders/FRANCE");
         assert_int_equal(changed, !row[i].there || strcmp(row[i].order, row[i].there) != 0);
         json_decref(request);
+        json_decref(game);
         json_decref(there);
     }
 }
@@ -408,7 +417,8 @@ static void only_orders_in_force_are_written(void **state)
         snprintf(text, sizeof text, "{%s}", row[at].request);
         json_t *request = json_loads(text, 0, NULL);
         ent_notes notes;
-        json_t *there = converted(request, i % 2 ? ENT_GAME_DIPCC : ENT_GAME_DIPLOMACY, &notes);
+        json_t *game = judged_game(request);
+        json_t *there = converted(game, i % 2 ? ENT_GAME_DIPCC : ENT_GAME_DIPLOMACY, &notes);
         json_t *orders = json_object_get(json_array_get(json_object_get(there, "phases"), 0), "orders"), *list;
         const char *power;
         void *next;
@@ -420,6 +430,7 @@ static void only_orders_in_force_are_written(void **state)
         if (!has_note(&notes, row[at].text, row[at].where))
             fail_msg("%s: no note '%s' at %s", row[at].request, row[at].text, row[at].where);
         free(said);
+        json_decref(game);
         json_decref(there);
         json_decref(request);
     }
@@ -454,14 +465,51 @@ static void each_engine_gets_what_it_knows(void **state)
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         json_t *request = json_of(row[i].request);
         ent_notes notes;
-        json_t *there = converted(request, row[i].to, &notes);
+        json_t *game = judged_game(request), *there = converted(game, row[i].to, &notes);
         char *said = json_short(json_object_get(json_member(there, "phases 0 orders"), row[i].power)), where[100];
         assert_string_equal(said, row[i].there);
         snprintf(where, sizeof where, "/phases/0/orders/%s", row[i].where);
         assert_true(row[i].text ? has_note(&notes, row[i].text, where) : notes.n == 0);
         free(said);
+        json_decref(game);
         json_decref(there);
         json_decref(request);
+    }
+}
+
+/* Other orders may still come: those that are in do not depend on each other. */
+static void orders_of_a_phase_that_is_not_judged_stay(void **state)
+{
+#define OPEN "'phase':'S1901M','units':{'FRANCE':['A PIC'],'ENGLAND':['F ENG','F NTH'],'GERMANY':['A BEL']}"
+    static const char *const row[][3] = {
+        /* the request, orders of FRANCE, and what is written: once it is open, once it is judged */
+        {OPEN ",'orders':{'GERMANY':['A BEL - PIC'],'FRANCE':['A PIC - BEL VIA']}", "['A PIC - BEL VIA']",
+         "['A PIC - BEL']"},
+        {OPEN ",'orders':{'ENGLAND':['F ENG C A PIC - BEL'],'FRANCE':['A PIC - BEL']}", "['A PIC - BEL']",
+         "['A PIC - BEL']"},
+        {OPEN ",'orders':{'GERMANY':['A BEL - PIC'],'FRANCE':['A PIC - ENG - BEL']}", "['A PIC - BEL VIA']",
+         "['A PIC - BEL']"},
+        {"'phase':'S1902M','units':{'FRANCE':['A BEL','F NTH'],'GERMANY':['A HOL']},'orders':{'FRANCE':['A BEL - HOL',"
+         "'F NTH C A BEL - HOL'],'GERMANY':['A HOL - BEL']}",
+         "['A BEL - HOL','F NTH C A BEL - HOL']", "['A BEL - HOL VIA','F NTH C A BEL - HOL']"},
+        {"'phase':'W1901A','units':{},'centers':{'FRANCE':['PAR']},'orders':{'FRANCE':['A PAR B','A MAR B']}",
+         "['A PAR B','A MAR B']", "['A PAR B']"},
+        {"'rules':{'4.C.1':'a'},'phase':'S1901M','orders':{'FRANCE':['A MAR H','Par - Bur']}", "['A MAR H']",
+         "['A MAR H']"}};
+    (void)state;
+
+    for (size_t i = 0; i < 2 * (sizeof row / sizeof *row); i++) {
+        char text[400];
+        snprintf(text, sizeof text, "{%s}", row[i / 2][0]);
+        json_t *request = json_of(text), *game = i % 2 ? judged_game(request) : json_incref(request);
+        json_t *there = converted(game, ENT_GAME_DIPCC, NULL);
+        char *said = json_short(json_member(there, "phases 0 orders FRANCE"));
+        if (strcmp(said, row[i / 2][1 + i % 2]) != 0)
+            fail_msg("%s: %s", text, said);
+        free(said);
+        json_decref(request);
+        json_decref(game);
+        json_decref(there);
     }
 }
 
@@ -689,6 +737,7 @@ int main(void)
                                        cmocka_unit_test(orders_in_the_form_of_other_engines_are_kept),
                                        cmocka_unit_test(only_orders_in_force_are_written),
                                        cmocka_unit_test(each_engine_gets_what_it_knows),
+                                       cmocka_unit_test(orders_of_a_phase_that_is_not_judged_stay),
                                        cmocka_unit_test(orders_of_the_engine_itself_stand_until_they_are_changed),
                                        cmocka_unit_test(a_map_that_the_package_lacks_is_noted),
                                        cmocka_unit_test(an_end_beside_the_history_is_left_out_of_requests),
