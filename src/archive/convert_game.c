@@ -137,7 +137,7 @@ static ent_status write_format(const json_t *game, ent_game_conversion *conversi
         return ent_saved_write(ent_saved_dialect_of(conversion->to), game, &conversion->options, out,
                                &conversion->notes, err);
     case ENT_GAME_REQUESTS:
-        return ent_requests_write(game, out, &conversion->notes, err);
+        return ent_requests_write(game, &conversion->options, out, &conversion->notes, err);
     default:
         break;
     }

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "archive/game_file.h"
+#include "archive/position_differences.h"
 #include "archive/saved.h"
 #include "archive/tree.h"
 #include "board/error.h"
@@ -246,38 +247,56 @@ static void note_sequence(ent_game_place *place, const json_t *list, ent_notes *
                       "a phase is not later than the one before it; in a stream of requests a game begins there");
 }
 
-/* The end of a game of another program is a spring. True if no history goes on with it: before it comes another spring,
- * or a phase that nobody played, as when the players agreed on a draw. */
-static bool is_beside_history(const json_t *before, const json_t *last)
+/* The end of a game of another program is a spring. True in *out if the judge goes on otherwise from the phase before
+ * it, `i`: to another phase, or from one that nobody played, as when the players agreed on a draw, to other units or
+ * owners. */
+static ent_status is_beside_history(const json_t *game, size_t i, size_t end, const ent_json_options *options,
+                                    bool *out, ent_err *err)
 {
-    const json_t *was = json_object_get(before, "position"), *is = json_object_get(last, "position");
-    const char *name = json_string_value(json_object_get(was, "phase"));
-    ent_pos pos;
+    ent_game_phase before, last = {.json = NULL};
+    ent_turn turn = {.result = NULL};
+    ent_status status = ent_game_phase_read(game, i, options, &before, err);
 
-    if (!ent_saved_is_end(last))
-        return false;
-    return (name && ent_phase_parse(name, strlen(name), &pos, NULL) == ENT_OK && pos.season == ENT_SPRING) ||
-           (json_equal(json_object_get(was, "units"), json_object_get(is, "units")) &&
-            json_equal(json_object_get(was, "centers"), json_object_get(is, "centers")));
+    if (status == ENT_OK)
+        status = ent_game_phase_read(game, end, options, &last, err);
+    if (status == ENT_OK)
+        status = ent_turn_judge(&before.request, &turn, err);
+    if (status == ENT_OK) {
+        const ent_map *map = before.request.map;
+        const ent_pos *was = before.request.pos, *is = last.request.pos, *next = turn.next;
+        const bool drawn = before.request.n_written == 0 && ent_positions_agree_but_phase(map, is, was);
+        *out = next->year != is->year || next->season != is->season || next->phase != is->phase ||
+               (drawn && !ent_positions_agree(map, is, next));
+    }
+    ent_turn_clear(&turn);
+    ent_game_phase_clear(&last);
+    ent_game_phase_clear(&before);
+    return status;
 }
 
 /* Leave that phase, the last one, out of the line. */
-static void leave_out_end(ent_game_place *place, const json_t *phases, ent_game_line *line, ent_notes *notes)
+static ent_status leave_out_end(ent_game_place *place, const json_t *game, const ent_json_options *options,
+                                ent_game_line *line, ent_notes *notes)
 {
     const size_t last = line->phase[line->n - 1];
+    ent_status status = ENT_OK;
+    bool beside = false;
 
-    if (line->n < 2 ||
-        !is_beside_history(json_array_get(phases, line->phase[line->n - 2]), json_array_get(phases, last)))
-        return;
+    if (line->n > 1 && ent_saved_is_end(json_array_get(json_object_get(game, "phases"), last)))
+        status = is_beside_history(game, line->phase[line->n - 2], last, options, &beside, place->err);
+    if (!beside)
+        return status;
     const ent_game_place_mark mark = ent_game_place_enter_index(place, last);
     ent_notes_add(notes, place,
                   "games that ended within a year or by a draw end with their last phase of play; the position after "
                   "it was left out");
     ent_game_place_leave(place, mark);
     line->n--;
+    return ENT_OK;
 }
 
-ent_status ent_requests_write(const json_t *game, json_t **out, ent_notes *notes, ent_err *err)
+ent_status ent_requests_write(const json_t *game, const ent_json_options *options, json_t **out, ent_notes *notes,
+                              ent_err *err)
 {
     const json_t *phases = json_object_get(game, "phases");
     ent_game_place place = {.err = err};
@@ -293,7 +312,7 @@ ent_status ent_requests_write(const json_t *game, json_t **out, ent_notes *notes
         ent_game_note_branches(game, &line, &place, notes);
     ent_game_place_enter(&place, "phases");
     if (status == ENT_OK)
-        leave_out_end(&place, phases, &line, notes);
+        status = leave_out_end(&place, game, options, &line, notes);
     for (size_t i = 0; status == ENT_OK && i < line.n; i++) {
         const json_t *phase = json_array_get(phases, line.phase[i]);
         const ent_game_place_mark mark = ent_game_place_enter_index(&place, line.phase[i]);

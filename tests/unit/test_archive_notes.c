@@ -599,16 +599,27 @@ static void a_stuck_unit_that_was_taken_away_is_a_change(void **state)
 /* Requests of a game are its history, which leaves nothing out. */
 static void an_end_beside_the_history_is_left_out_of_requests(void **state)
 {
-#define ENDED(name, units, centers)                                                                                    \
-    "{'id':'g','map':'standard','rules':[],'phases':[{'name':'" name "','state':{'units':{'FRANCE':['A PAR']},"        \
-    "'centers':{'FRANCE':['PAR']}},'orders':{'FRANCE':['A PAR H']}},{'name':'COMPLETED','state':{'units':{'FRANCE':["  \
-    "'" units "']},'centers':{'FRANCE':[" centers "]}},'orders':{}}]}"
+#define ENDED(name, units, centers, orders, end, then)                                                                 \
+    "{'id':'g','map':'standard','rules':[],'phases':[{'name':'" name "','state':{'units':{'FRANCE':[" units            \
+    "]},'centers':{'FRANCE':[" centers "]}},'orders':{'FRANCE':[" orders "]}},{'name':'COMPLETED','state':{'units':"   \
+    "{'FRANCE':[" end "]},'centers':{'FRANCE':[" then "]}},'orders':{}}]}"
+#define MANY "'PAR','BRE','MAR','LON','LVP','EDI','BER','MUN','KIE','VEN','ROM','NAP','TUN','SPA','POR','BEL','HOL'"
     static const struct {
         const char *file;
         size_t n;
-    } row[] = {{ENDED("S1902M", "A BUR", "'PAR'"), 1}, {ENDED("S1902R", "A BUR", "'PAR'"), 1},
-               {ENDED("F1902M", "A PAR", "'PAR'"), 1}, {ENDED("W1902A", "A PAR", "'PAR'"), 1},
-               {ENDED("F1902M", "A BEL", "'PAR'"), 2}, {ENDED("F1902M", "A PAR", "'PAR','BRE'"), 2}};
+    } row[] = {
+        {ENDED("S1902M", "'A PAR'", "'PAR'", "'A PAR - BUR'", "'A BUR'", "'PAR'"), 1}, /* within a year */
+        {ENDED("S1902R", "'A PAR'", "'PAR'", "", "'A PAR'", "'PAR'"), 1},
+        {ENDED("F1902M", "'A PAR'", "'PAR'", "'A PAR H'", "'A PAR'", "'PAR'"), 2},
+        {ENDED("F1902M", "'A PAR'", "'PAR'", "", "'A PAR'", "'PAR'"), 2}, /* drawn, and the same if it was played */
+        {ENDED("F1902M", "'A PAR'", "'PAR'", "'A PAR - BUR'", "'A BUR'", "'PAR'"), 2},
+        {ENDED("F1902M", "'A PAR','A BUR'", "'PAR'", "", "'A BUR','A PAR'", "'PAR'"), 1}, /* drawn before removals */
+        {ENDED("F1902M", "'A BEL'", "'PAR'", "", "'A BEL'", "'PAR'"), 1},                 /* before a capture */
+        {ENDED("F1902M", "'A BUR','A SIL'", MANY, "'A SIL - WAR'", "'A BUR','A WAR'", MANY ",'WAR'"), 1}, /* won */
+        {ENDED("W1902A", "'A PAR'", "'PAR'", "", "'A PAR'", "'PAR'"), 2},
+        {ENDED("W1902A", "'A PAR'", "'PAR','BRE'", "'WAIVE'", "'A PAR'", "'PAR','BRE'"), 2},
+        {ENDED("W1902A", "'A PAR','A BUR'", "'PAR'", "", "'A PAR','A BUR'", "'PAR'"), 1}, /* drawn before removals */
+        {ENDED("F1902M", "'A PAR'", "'PAR'", "'A PAR H'", "'A BEL'", "'PAR'"), 2}};       /* not what the judge says */
     (void)state;
 
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
