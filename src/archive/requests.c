@@ -199,6 +199,7 @@ static json_t *request_of(const json_t *game, const json_t *phase)
 
 static void note_phase(ent_game_place *place, const json_t *phase, bool last, ent_notes *notes)
 {
+    const json_t *extra = json_object_get(phase, "extra");
     const ent_game_place_mark before = ent_game_place_enter(place, "judged");
 
     if (ent_game_was_judged(phase) == last)
@@ -209,7 +210,8 @@ static void note_phase(ent_game_place *place, const json_t *phase, bool last, en
     ent_notes_add_member(notes, place, phase, "results", "results were left out");
     ent_notes_add_member(notes, place, phase, "messages", "messages were left out");
     ent_notes_add_member(notes, place, phase, "text", "the text of the orders was left out; the orders were kept");
-    ent_notes_add_member(notes, place, phase, "extra", "extra fields were left out");
+    if (json_object_size(extra) > (json_object_get(extra, ent_saved_as_read) != NULL))
+        ent_notes_add_member(notes, place, phase, "extra", "extra fields were left out");
 }
 
 /* The rules of the first request become those of the game. */

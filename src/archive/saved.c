@@ -117,14 +117,18 @@ static uint64_t hash_text(uint64_t hash, const char *text)
     return hash * 31 + 1;
 }
 
-/* A number for the texts in the value and the keys above them, whatever their sequence. `depth`: how many keys are
- * above. The third key of a position is a dislodged unit, which may have no retreats. */
+/* A number for the plain values in the value and the keys above them, whatever their sequence. `depth`: how many keys
+ * are above. The third key of a position is a dislodged unit, which may have no retreats. */
 static uint64_t hash_value(const json_t *value, uint64_t above, int depth)
 {
-    uint64_t sum = json_is_string(value) ? hash_text(above, json_string_value(value)) : depth == 3 ? above : 0;
+    uint64_t sum = depth == 3 ? above : 0;
     const char *key;
     json_t *member;
 
+    if (json_is_string(value))
+        sum = hash_text(above, json_string_value(value));
+    else if (value && !json_is_array(value) && !json_is_object(value))
+        sum = (above ^ (uint64_t)json_integer_value(value)) * 0x100000001b3 + json_typeof(value);
     for (size_t i = 0; i < json_array_size(value); i++)
         sum += hash_value(json_array_get(value, i), above, depth);
     ENT_EACH_MEMBER (value, key, member) {
@@ -133,23 +137,32 @@ static uint64_t hash_value(const json_t *value, uint64_t above, int depth)
     return sum;
 }
 
-/* As many bits as every reader of JSON keeps of a number. */
-static json_int_t digest_of(const json_t *value)
+/* A number for the phase's member `key`, and for what in the game says what it means: as many bits as every reader of
+ * JSON keeps of a number. */
+static json_int_t digest_of(const json_t *game, const json_t *phase, const char *key)
 {
-    return (json_int_t)(hash_value(value, 0xcbf29ce484222325, 0) >> 12);
+    static const char *const common[] = {"map", "options"};
+    const uint64_t start = 0xcbf29ce484222325;
+    uint64_t sum = hash_value(json_object_get(phase, key), start, 0);
+
+    for (size_t i = 0; i < sizeof common / sizeof *common; i++)
+        sum += hash_value(json_object_get(game, common[i]), hash_text(start, common[i]), 0);
+    return (json_int_t)(sum >> 12);
 }
 
-bool ent_saved_keep_as_read(const json_t *phase, json_t *extra)
+const char ent_saved_as_read[] = "as_read";
+
+bool ent_saved_keep_as_read(const ent_saved_dialect *dialect, const json_t *game, const json_t *phase, json_t *extra)
 {
-    return ent_tree_put(extra, "as_read",
-                        json_pack("{sIsI}", "position", digest_of(json_object_get(phase, "position")), "orders",
-                                  digest_of(json_object_get(phase, "orders"))));
+    return ent_tree_put(extra, ent_saved_as_read,
+                        json_pack("{s{sIsI}}", dialect->name, "position", digest_of(game, phase, "position"), "orders",
+                                  digest_of(game, phase, "orders")));
 }
 
-bool ent_saved_is_as_read(const ent_saved_dialect *dialect, const json_t *phase, const char *key)
+bool ent_saved_is_as_read(const ent_saved_dialect *dialect, const json_t *game, const json_t *phase, const char *key)
 {
-    const json_t *kept = json_object_get(json_object_get(phase, "extra"), dialect->name);
-    const json_t *digest = json_object_get(json_object_get(kept, "as_read"), key);
+    const json_t *kept = json_object_get(json_object_get(phase, "extra"), ent_saved_as_read);
+    const json_t *digest = json_object_get(json_object_get(kept, dialect->name), key);
 
-    return json_is_integer(digest) && json_integer_value(digest) == digest_of(json_object_get(phase, key));
+    return json_is_integer(digest) && json_integer_value(digest) == digest_of(game, phase, key);
 }

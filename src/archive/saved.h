@@ -37,6 +37,9 @@ json_t *ent_saved_new_map(const char *name, bool builds_anywhere);
 const char *ent_saved_map_name(const json_t *map, bool *builds_anywhere);
 /* The index in the saved file of phase i of the game that was read from it: phases that nobody plays stand between. */
 size_t ent_saved_index(const ent_saved_dialect *dialect, const json_t *game, size_t i);
+/* "as_read": the key in a phase's "extra" of what says whether it was changed after reading. It stands beside what is
+ * kept of a file, whose own keys may have any name. */
+extern const char ent_saved_as_read[];
 /* "COMPLETED": the phase after the last one. */
 extern const char ent_saved_completed[];
 /* True for a phase of a game of our own that was read from that one. Its name says nothing of the game. */

@@ -240,15 +240,15 @@ static ent_status put_power(ent_saved_order_writer *writer, ent_power power, boo
     return status;
 }
 
-ent_status ent_saved_orders(const ent_saved_dialect *dialect, const ent_game_phase *phase, const json_t *json, bool all,
-                            ent_game_place *place, json_t **out, ent_notes *notes)
+ent_status ent_saved_orders(const ent_saved_dialect *dialect, const json_t *game, const ent_game_phase *phase,
+                            const json_t *json, bool all, ent_game_place *place, json_t **out, ent_notes *notes)
 {
     ent_saved_order_writer writer = {.dialect = dialect,
                                      .phase = phase,
                                      .given = json_object_get(json, "orders"),
                                      .judged = ent_game_was_judged(json),
-                                     .may_stand = ent_saved_is_as_read(dialect, json, "orders") &&
-                                                  ent_saved_is_as_read(dialect, json, "position") &&
+                                     .may_stand = ent_saved_is_as_read(dialect, game, json, "orders") &&
+                                                  ent_saved_is_as_read(dialect, game, json, "position") &&
                                                   is_plain_datc(&phase->request.rules),
                                      .place = place,
                                      .notes = notes};

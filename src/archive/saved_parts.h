@@ -25,15 +25,17 @@ void ent_influence_clear(ent_influence *influence);
 json_t *ent_saved_state(const ent_saved_dialect *dialect, const ent_request *request, const ent_pos *pos,
                         const json_t *said, const char *name, ent_influence *influence);
 
-/* The orders of the phase `json` at this place as a new object; with `all`, powers without orders have an empty list.
- * Orders that the other engines would read otherwise are written in their words, and noted; what nobody can read is
- * left out, and noted. */
-ent_status ent_saved_orders(const ent_saved_dialect *dialect, const ent_game_phase *phase, const json_t *json, bool all,
-                            ent_game_place *place, json_t **out, ent_notes *notes);
+/* The orders of the phase `json` of the game at this place as a new object; with `all`, powers without orders have an
+ * empty list. Orders that the other engines would read otherwise are written in their words, and noted; what nobody can
+ * read is left out, and noted. */
+ent_status ent_saved_orders(const ent_saved_dialect *dialect, const json_t *game, const ent_game_phase *phase,
+                            const json_t *json, bool all, ent_game_place *place, json_t **out, ent_notes *notes);
 
-/* Keep in `extra` what the phase is like that was read, so that changes are seen later. False: no memory. */
-bool ent_saved_keep_as_read(const json_t *phase, json_t *extra);
-/* True if the phase's member `key`, "position" or "orders", was read from a file of the dialect, and not changed. */
-bool ent_saved_is_as_read(const ent_saved_dialect *dialect, const json_t *phase, const char *key);
+/* Keep in `extra`, that of the phase, what the phase is like that was read, so that changes are seen later. False: no
+ * memory. */
+bool ent_saved_keep_as_read(const ent_saved_dialect *dialect, const json_t *game, const json_t *phase, json_t *extra);
+/* True if the phase's member `key`, "position" or "orders", was read from a file of the dialect, and not changed, nor
+ * the map of the game and its options. */
+bool ent_saved_is_as_read(const ent_saved_dialect *dialect, const json_t *game, const json_t *phase, const char *key);
 
 #endif

@@ -21,6 +21,7 @@ enum { MAX_TITLE = 120, NAME_SIZE = 16 };
 typedef struct ent_saved_reader {
     const ent_saved_dialect *dialect;
     const json_t *file;
+    json_t *game; /* the new one */
     ent_notes *notes;
     ent_game_place place;
     json_t *phases;       /* of the new game, which owns them */
@@ -274,15 +275,23 @@ static bool keep_state(const ent_saved_reader *reader, const json_t *state, cons
     return good;
 }
 
-/* {"diplomacy": extra} as "extra" of the object, if there is anything. Takes `extra` over. */
+/* {"diplomacy": extra} as "extra" of the object, if there is anything; of a phase with what says how it was read.
+ * Takes `extra` over. */
 static bool put_extra(const ent_saved_reader *reader, json_t *object, json_t *extra)
 {
-    if (extra && json_object_size(extra) == 0) {
+    json_t *outer = json_object();
+    bool good = outer != NULL;
+
+    if (extra && json_object_size(extra) == 0)
         json_decref(extra);
+    else
+        good = ent_tree_put(outer, reader->dialect->name, extra);
+    if (object != reader->game)
+        good = good && ent_saved_keep_as_read(reader->dialect, reader->game, object, outer);
+    if (good && json_object_size(outer) == 0) {
+        json_decref(outer);
         return true;
     }
-    json_t *outer = json_object();
-    bool good = ent_tree_put(outer, reader->dialect->name, extra);
     return ent_tree_put(object, "extra", outer) && good;
 }
 
@@ -312,8 +321,7 @@ static ent_status read_parts(ent_saved_reader *reader, const json_t *from, const
         status = read_results(reader, from, phase, extra);
     if (status == ENT_OK)
         status = read_messages(reader, from, phase);
-    if (status == ENT_OK && !(ent_tree_put_others(from, known, extra) && keep_state(reader, state, name, extra) &&
-                              ent_saved_keep_as_read(phase, extra)))
+    if (status == ENT_OK && !(ent_tree_put_others(from, known, extra) && keep_state(reader, state, name, extra)))
         status = ent_game_place_no_memory(&reader->place);
     return status;
 }
@@ -434,9 +442,9 @@ static bool read_rules(ent_saved_reader *reader)
     return builds_anywhere;
 }
 
-static ent_status put_heading(ent_saved_reader *reader, json_t *game, json_t *extra)
+static ent_status put_heading(ent_saved_reader *reader, json_t *extra)
 {
-    json_t *map;
+    json_t *game = reader->game, *map;
     ent_status status =
         ent_game_place_member(&reader->place, reader->file, "map", ENT_IS_STRING | ENT_IS_OPTIONAL, &map);
 
@@ -462,14 +470,14 @@ static bool mark_judged(const ent_saved_reader *reader)
     return good;
 }
 
-static ent_status read_game(ent_saved_reader *reader, json_t *game, json_t *extra)
+static ent_status read_game(ent_saved_reader *reader, json_t *extra)
 {
     static const char *const known[] = {"id", "map", "phases", NULL};
     static const char *const known_of_old[] = {
         "id", "map", "state_history", "order_history", "result_history", "message_history", NULL};
     json_t *phases = NULL, *history = NULL;
     bool old = !json_object_get(reader->file, "phases");
-    ent_status status = put_heading(reader, game, extra);
+    ent_status status = put_heading(reader, extra);
 
     if (status == ENT_OK)
         status = ent_game_place_member(&reader->place, reader->file, old ? "state_history" : "phases",
@@ -483,7 +491,7 @@ static ent_status read_game(ent_saved_reader *reader, json_t *game, json_t *extr
         return status;
     size_t n = json_array_size(reader->phases);
     bool good = mark_judged(reader) && (!old || ent_saved_history_rest(reader->file, extra)) &&
-                ent_tree_put(game, "current", json_integer((json_int_t)n));
+                ent_tree_put(reader->game, "current", json_integer((json_int_t)n));
     if (good && json_array_size(reader->apart) > 0)
         good = ent_tree_put(extra, "phases", json_incref(reader->apart));
     return good && ent_tree_put_others(reader->file, old ? known_of_old : known, extra)
@@ -495,17 +503,16 @@ ent_status ent_saved_read(const ent_saved_dialect *dialect, const json_t *json, 
                           ent_err *err)
 {
     json_t *extra = json_object();
-    ent_saved_reader reader = {dialect, json, notes, {.err = err}, json_array(), json_array(), ""};
+    ent_saved_reader reader = {dialect, json, json_object(), notes, {.err = err}, json_array(), json_array(), ""};
 
-    *game = json_object();
     ent_status status = ent_game_place_kind(&reader.place, json, ENT_IS_OBJECT);
     if (status == ENT_OK)
-        status = read_game(&reader, *game, extra);
+        status = read_game(&reader, extra);
     json_decref(reader.apart);
-    bool good = ent_tree_put(*game, "phases", reader.phases);
-    good = put_extra(&reader, *game, extra) && good;
+    bool good = ent_tree_put(reader.game, "phases", reader.phases);
+    good = put_extra(&reader, reader.game, extra) && good;
     if (status == ENT_OK && !good)
         status = ent_game_place_no_memory(&reader.place);
-    *game = ent_tree_give(*game, status == ENT_OK);
+    *game = ent_tree_give(reader.game, status == ENT_OK);
     return status;
 }

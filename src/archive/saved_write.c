@@ -45,7 +45,7 @@ static void note_extra(ent_saved_writer *writer, const json_t *object)
     json_t *value;
 
     ENT_EACH_MEMBER (json_object_get(object, "extra"), key, value) {
-        if (strcmp(key, writer->dialect->name) != 0)
+        if (strcmp(key, writer->dialect->name) != 0 && strcmp(key, ent_saved_as_read) != 0)
             note_member(writer, json_object_get(object, "extra"), key, "extra fields were left out");
     }
     ent_game_place_leave(&writer->place, before);
@@ -305,7 +305,7 @@ static json_t *kept_of(const ent_saved_writer *writer, const json_t *phase)
 static bool put_state(ent_saved_writer *writer, const ent_request *request, const ent_pos *pos, const json_t *phase,
                       const char *name, json_t *to)
 {
-    const bool as_read = ent_saved_is_as_read(writer->dialect, phase, "position");
+    const bool as_read = ent_saved_is_as_read(writer->dialect, writer->game, phase, "position");
     const char *const own[] = {"name",      "units",        "centers", "retreats", as_read ? NULL : "builds",
                                "influence", "zobrist_hash", NULL};
     const json_t *kept = json_object_get(kept_of(writer, phase), "state");
@@ -337,7 +337,7 @@ static bool put_silent(const json_t *kept, json_t *orders)
 static ent_status write_parts(ent_saved_writer *writer, const json_t *phase, const ent_game_phase *read, bool last,
                               json_t *out)
 {
-    static const char *const own[] = {"name", "state", "orders", "results", "messages", "no_orders", "as_read", NULL};
+    static const char *const own[] = {"name", "state", "orders", "results", "messages", "no_orders", NULL};
     const json_t *kept = kept_of(writer, phase);
     const char *kept_name = json_string_value(json_object_get(kept, "name"));
     json_t *orders = NULL;
@@ -348,7 +348,8 @@ static ent_status write_parts(ent_saved_writer *writer, const json_t *phase, con
     const char *text = completed ? ent_saved_completed : name;
     bool all =
         writer->dialect->format != ENT_GAME_DIPCC || !last; /* in the present phase, dipcc lists only who ordered */
-    ent_status status = ent_saved_orders(writer->dialect, read, phase, all, &writer->place, &orders, writer->notes);
+    ent_status status =
+        ent_saved_orders(writer->dialect, writer->game, read, phase, all, &writer->place, &orders, writer->notes);
     bool good = ent_tree_put(out, "name", json_string(text)) &&
                 put_state(writer, &read->request, read->request.pos, phase, text, out);
     good = ent_tree_put(out, "orders", orders) && good && put_silent(kept, orders);

@@ -100,6 +100,7 @@ static void a_conversion_survives(void **state)
     survive_conversions(ent_sample_game("board.json"));
     survive_conversions(ent_sample_game("dipcc.json"));
     survive_conversions(ent_sample_game_with("diplomacy.json", "/id", "7"));
+    survive_conversions(ent_sample_game_with("diplomacy.json", "/phases/4/name", "\"COMPLETED\""));
     survive_conversions(ent_sample_game_with("board.json", "/phases/1/judged", "\"datc\""));
     survive_conversions(ent_sample_game_with("board.json", "/phases/0/results",
                                              "{\"FRANCE\": [{\"unit\": \"A PAR\", \"marks\": [\"bounce\"]}]}"));

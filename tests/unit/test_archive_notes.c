@@ -637,28 +637,77 @@ static void an_end_beside_the_history_is_left_out_of_requests(void **state)
 /* What a file says of a position does not fit another one. */
 static void what_is_kept_of_a_position_goes_with_it(void **state)
 {
-    static const char *const change[][2] = {/* where in the second phase, and what is put there */
-                                            {"position centers", "['ANK']"},
-                                            {"position units", "['F BLA']"},
-                                            {"position", "'F1908M'"}};
+    static const char *const change[][3] = {/* where, under which key, and what is put there */
+                                            {"phases 1 position centers", "TURKEY", "['ANK']"},
+                                            {"phases 1 position units", "TURKEY", "['F BLA']"},
+                                            {"phases 1 position", "phase", "'F1908M'"},
+                                            {"phases 1 position", "adjustments", "{'FRANCE':1}"},
+                                            {"", "map", "'fleetrome'"},
+                                            {"", "options", "{'railway':false}"}};
     json_t *sample = ent_sample_game("diplomacy.json");
     (void)state;
 
     for (size_t i = 0; i < sizeof change / sizeof *change; i++) {
         json_t *game = converted(sample, ENT_GAME_ENTENTE, NULL);
-        json_t *phase = json_array_get(json_object_get(game, "phases"), 1);
+        const bool of_one_phase = change[i][0][0] != '\0';
         ent_notes notes;
-        json_object_set_new((json_t *)(uintptr_t)json_member(phase, change[i][0]), i == 2 ? "phase" : "TURKEY",
-                            json_of(change[i][1]));
+        json_object_set_new((json_t *)(uintptr_t)json_member(game, change[i][0]), change[i][1], json_of(change[i][2]));
         json_t *there = converted(game, ENT_GAME_DIPLOMACY, &notes);
-        assert_true(has_note(&notes, CHANGED, "/phases/1"));
-        assert_non_null(json_member(there, "phases 0 state zobrist_hash"));
+        assert_true(has_note(&notes, CHANGED, of_one_phase ? "/phases/1" : "/phases/0"));
+        assert_int_equal(json_member(there, "phases 0 state zobrist_hash") != NULL, of_one_phase);
         assert_null(json_member(there, "phases 1 state zobrist_hash"));
         assert_non_null(json_member(there, "phases 1 state builds"));
         json_decref(game);
         json_decref(there);
     }
     json_decref(sample);
+}
+
+/* A number that a user gave decides which builds are written. */
+static void a_changed_number_is_seen(void **state)
+{
+    json_t *file = json_of("{'id':'g','map':'standard','rules':[],'phases':[{'name':'W1901A','state':{'units':{},"
+                           "'centers':{'FRANCE':['PAR','MAR']}},'orders':{'FRANCE':['A PAR B','A MAR B']}},"
+                           "{'name':'S1902M','state':{'units':{},'centers':{}},'orders':{}}]}");
+    json_t *game = converted(file, ENT_GAME_ENTENTE, NULL);
+    (void)state;
+
+    for (int due = 2; due > 0; due--) {
+        json_object_set_new((json_t *)(uintptr_t)json_member(game, "phases 0 position"), "adjustments",
+                            json_pack("{si}", "FRANCE", due));
+        json_t *there = converted(game, ENT_GAME_DIPLOMACY, NULL);
+        assert_int_equal(json_array_size(json_member(there, "phases 0 orders FRANCE")), due);
+        json_decref(there);
+    }
+    json_decref(game);
+    json_decref(file);
+}
+
+/* What tells changes is no field of the file, and a file may have a field of that name. */
+static void what_tells_changes_is_no_extra_field(void **state)
+{
+    static const char *const more[] = {"", ",'as_read':7", ",'as_read':{'position':1,'orders':2}", ",'other':7"};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof more / sizeof *more; i++) {
+        char text[200];
+        snprintf(text, sizeof text,
+                 "{'id':'g','map':'standard','phases':[{'name':'S1901M','state':{'units':{},'centers':{}}%s}]}",
+                 more[i]);
+        json_t *file = json_of(text), *game = converted(file, ENT_GAME_ENTENTE, NULL);
+        ent_notes notes;
+        json_t *there = converted(game, ENT_GAME_DIPLOMACY, NULL);
+        const json_t *back = json_member(there, "phases 0 as_read");
+        assert_true(back == json_member(file, "phases 0 as_read") ||
+                    json_equal(back, json_member(file, "phases 0 as_read")));
+        json_decref(there);
+        json_decref(converted(game, ENT_GAME_REQUESTS, &notes));
+        assert_int_equal(has_note(&notes, EXTRA, "/phases/0/extra"), i > 0);
+        json_decref(converted(game, ENT_GAME_DIPCC, &notes));
+        assert_int_equal(has_note(&notes, EXTRA, "/phases/0/extra/diplomacy"), i > 0);
+        json_decref(game);
+        json_decref(file);
+    }
 }
 
 static void what_positions_and_phases_say_is_noted(void **state)
@@ -754,6 +803,8 @@ int main(void)
                                        cmocka_unit_test(an_end_beside_the_history_is_left_out_of_requests),
                                        cmocka_unit_test(what_is_kept_of_a_position_goes_with_it),
                                        cmocka_unit_test(a_stuck_unit_that_was_taken_away_is_a_change),
+                                       cmocka_unit_test(a_changed_number_is_seen),
+                                       cmocka_unit_test(what_tells_changes_is_no_extra_field),
                                        cmocka_unit_test(what_positions_and_phases_say_is_noted),
                                        cmocka_unit_test(rules_of_the_last_request_are_noted),
                                        cmocka_unit_test(ids_that_name_no_game_are_noted)};
