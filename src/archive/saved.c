@@ -20,13 +20,19 @@ const ent_saved_dialect *ent_saved_dialect_of(ent_game_format format)
     return &dialects[format == ENT_GAME_DIPCC];
 }
 
+bool ent_saved_is_completed(const json_t *phase)
+{
+    const char *name = json_string_value(json_object_get(phase, "name"));
+    return name && strcmp(name, ent_saved_completed) == 0;
+}
+
 bool ent_saved_is_end(const json_t *phase)
 {
     const json_t *extra = json_object_get(phase, "extra");
     bool end = false; /* it may come from either */
 
     for (size_t i = 0; i < sizeof dialects / sizeof *dialects; i++)
-        end |= json_object_get(json_object_get(extra, dialects[i].name), "name") != NULL;
+        end |= ent_saved_is_completed(json_object_get(extra, dialects[i].name));
     return end;
 }
 

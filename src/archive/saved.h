@@ -42,6 +42,8 @@ size_t ent_saved_index(const ent_saved_dialect *dialect, const json_t *game, siz
 extern const char ent_saved_as_read[];
 /* "COMPLETED": the phase after the last one. */
 extern const char ent_saved_completed[];
+/* Is that the name of the object, a phase of a saved file or what is kept of one? */
+bool ent_saved_is_completed(const json_t *phase);
 /* True for a phase of a game of our own that was read from that one. Its name says nothing of the game. */
 bool ent_saved_is_end(const json_t *phase);
 

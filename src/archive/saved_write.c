@@ -294,6 +294,8 @@ static bool put_messages(ent_saved_writer *writer, const json_t *phase, const en
 
 /* ---- Phases. ---- */
 
+static const char played_on[] = "COMPLETED was left out where the game goes on after it";
+
 /* What was kept of a phase of such a file. */
 static json_t *kept_of(const ent_saved_writer *writer, const json_t *phase)
 {
@@ -339,13 +341,14 @@ static ent_status write_parts(ent_saved_writer *writer, const json_t *phase, con
 {
     static const char *const own[] = {"name", "state", "orders", "results", "messages", "no_orders", NULL};
     const json_t *kept = kept_of(writer, phase);
-    const char *kept_name = json_string_value(json_object_get(kept, "name"));
     json_t *orders = NULL;
     char name[16];
 
     ent_phase_print(read->request.pos, name);
-    bool completed = kept_name && strcmp(kept_name, ent_saved_completed) == 0;
-    const char *text = completed ? ent_saved_completed : name;
+    const bool completed = last && !ent_game_was_judged(phase), end = ent_saved_is_end(phase);
+    const char *text = end && completed ? ent_saved_completed : name;
+    if (end && !completed)
+        ent_notes_add(writer->notes, &writer->place, played_on);
     bool all =
         writer->dialect->format != ENT_GAME_DIPCC || !last; /* in the present phase, dipcc lists only who ordered */
     ent_status status =
@@ -405,17 +408,22 @@ static ent_status write_phase(ent_saved_writer *writer, size_t i, bool last)
     return status;
 }
 
-/* Phases that nobody plays go back before the phase after them. From the last one, so that the numbers hold. */
+/* Phases that nobody plays go back before the phase after them. From the last one, so that the numbers hold. A game
+ * that was played on after its end has lost that. */
 static bool insert_apart(ent_saved_writer *writer)
 {
     const json_t *apart = json_object_get(writer->extra, "phases");
+    const size_t n = json_array_size(writer->phases);
     bool good = true;
 
     for (size_t i = json_array_size(apart); good && i-- > 0;) {
         const json_t *entry = json_array_get(apart, i);
         json_int_t before = json_integer_value(json_object_get(entry, "before"));
         json_t *phase = json_object_get(entry, "phase");
-        if (phase && before >= 0 && (size_t)before <= json_array_size(writer->phases))
+        const bool played = (size_t)before < n && ent_saved_is_completed(phase);
+        if (played)
+            note_member(writer, writer->game, "extra", played_on);
+        else if (phase && before >= 0 && (size_t)before <= n)
             good = json_array_insert(writer->phases, (size_t)before, phase) == 0;
     }
     return good;

@@ -710,6 +710,51 @@ static void what_tells_changes_is_no_extra_field(void **state)
     }
 }
 
+/* COMPLETED is the last phase, in either program; it is none where somebody played on from there. */
+static void completed_is_written_as_the_last_phase(void **state)
+{
+#define PLAYED_ON "COMPLETED was left out where the game goes on after it"
+#define STATE     "'state':{'units':{'FRANCE':['A PAR']},'centers':{}}"
+#define STUCK     "'state':{'units':{'FRANCE':['*A PAR'],'ITALY':['A PAR']},'centers':{}}"
+    static const struct {
+        const char *last, *state, *more;     /* the phase before the end, that of both, and what is played after it */
+        const char *package, *dipcc, *where; /* the last names that are written, and where it is noted; NULL: nowhere */
+    } row[] = {{"F1901M", STATE, NULL, "COMPLETED", "COMPLETED", NULL},
+               {"F1901M", STATE, "F1902M", "F1902M", "F1902M", "/phases/1"},
+               {"F1901M", STATE, "", "F1902M", "F1902M", "/phases/1"}, /* the end was judged */
+               {"S1901R", STUCK, NULL, "COMPLETED", "S1901R", NULL},   /* kept for the package */
+               {"S1901R", STUCK, "F1901M", "F1901M", "F1901M", "/extra"}};
+    (void)state;
+
+    for (size_t i = 0; i < 2 * (sizeof row / sizeof *row); i++) {
+        char text[500];
+        const size_t at = i / 2;
+        snprintf(text, sizeof text,
+                 "{'id':'g','map':'standard','rules':[],'phases':[{'name':'%s',%s},{'name':'COMPLETED',%s}]}",
+                 row[at].last, row[at].state, row[at].state);
+        json_t *file = json_of(text), *game = converted(file, ENT_GAME_ENTENTE, NULL);
+        json_t *phases = json_object_get(game, "phases");
+        const int n = (int)json_array_size(phases);
+        if (row[at].more)
+            json_object_set_new(json_array_get(phases, (size_t)n - 1), "judged", json_string("datc"));
+        if (row[at].more && row[at].more[0])
+            json_array_append_new(phases,
+                                  json_pack("{si,si,ss,s{ss,s{},s{}},s{}}", "id", n + 1, "parent", n, "name", "",
+                                            "position", "phase", row[at].more, "units", "centers", "orders"));
+        ent_notes notes;
+        json_t *there = converted(game, i % 2 ? ENT_GAME_DIPCC : ENT_GAME_DIPLOMACY, &notes);
+        const json_t *list = json_object_get(there, "phases");
+        const json_t *last = json_array_get(list, json_array_size(list) - 1);
+        assert_string_equal(json_string_value(json_object_get(last, "name")), i % 2 ? row[at].dipcc : row[at].package);
+        if (i % 2 == 0 || strcmp(row[at].state, STATE) == 0) /* what was kept for the package */
+            assert_int_equal(has_note(&notes, PLAYED_ON, row[at].where ? row[at].where : "/phases/1"),
+                             row[at].where != NULL);
+        json_decref(there);
+        json_decref(game);
+        json_decref(file);
+    }
+}
+
 static void what_positions_and_phases_say_is_noted(void **state)
 {
     static const char game[] =
@@ -805,6 +850,7 @@ int main(void)
                                        cmocka_unit_test(a_stuck_unit_that_was_taken_away_is_a_change),
                                        cmocka_unit_test(a_changed_number_is_seen),
                                        cmocka_unit_test(what_tells_changes_is_no_extra_field),
+                                       cmocka_unit_test(completed_is_written_as_the_last_phase),
                                        cmocka_unit_test(what_positions_and_phases_say_is_noted),
                                        cmocka_unit_test(rules_of_the_last_request_are_noted),
                                        cmocka_unit_test(ids_that_name_no_game_are_noted)};
