@@ -5,11 +5,11 @@
  * positions that only our judge knows. If the last phase was judged, the position that follows is written after it.
  *
  * SPDX-License-Identifier: MIT */
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "archive/game_file.h"
-#include "archive/requests.h"
 #include "archive/saved.h"
 #include "archive/saved_parts.h"
 #include "archive/tree.h"
@@ -22,8 +22,8 @@ typedef struct ent_saved_writer {
     const ent_saved_dialect *dialect;
     const json_t *game, *extra; /* extra: what was kept of such a file, or NULL */
     const ent_json_options *options;
-    json_t *phases;       /* of the new file, which owns them */
-    const json_t *before; /* the position of the phase that was written last; NULL: none was */
+    json_t *phases; /* of the new file, which owns them */
+    int time;       /* of the phase that was written last; INT_MIN: none was */
     ent_influence influence;
     ent_game_place place;
     ent_notes *notes;
@@ -75,11 +75,12 @@ static void note_phase(ent_saved_writer *writer, const json_t *phase, const ent_
     const char *name = json_string_value(json_object_get(phase, "name"));
     const json_t *position = json_object_get(phase, "position");
 
-    if (writer->before && !ent_requests_is_later(writer->before, position))
+    const int time = request->pos->year * 16 + request->pos->season * 4 + request->pos->phase;
+    if (time <= writer->time)
         ent_notes_add(
             writer->notes, &writer->place,
             "a phase is not later than the one before it; other engines sort phases, and know each name once");
-    writer->before = position;
+    writer->time = time;
     if (strcmp(name, "completed") != 0)
         note_member(writer, phase, "name", "names of branches were left out");
     note_member(writer, phase, "text", "the text of the orders was left out; the orders were kept");
@@ -545,6 +546,7 @@ ent_status ent_saved_write(const ent_saved_dialect *dialect, const json_t *game,
                                .extra = json_object_get(json_object_get(game, "extra"), dialect->name),
                                .options = options,
                                .phases = json_array(),
+                               .time = INT_MIN,
                                .place = {.err = err},
                                .notes = notes};
 

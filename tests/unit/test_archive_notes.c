@@ -184,6 +184,8 @@ static void values_that_other_formats_lack_are_noted(void **state)
         {"/phases/1/position", "{\"phase\": \"S1901M\", \"units\": {}}", ENT_GAME_DIPLOMACY, TWICE, "/phases/1"},
         {"/phases/1/position", "{\"phase\": \"S1901M\", \"units\": {}}", ENT_GAME_DIPCC, TWICE, "/phases/1"},
         {"/phases/1/position", "{\"phase\": \"F1900M\", \"units\": {}}", ENT_GAME_DIPCC, TWICE, "/phases/1"},
+        {"/phases/1/position", "{\"units\": {}}", ENT_GAME_DIPLOMACY, TWICE, "/phases/1"}, /* the first of the map */
+        {"/phases/1/position", "{\"phase\": \"Spring 1901\", \"units\": {}}", ENT_GAME_DIPCC, TWICE, "/phases/1"},
         {"/phases/0/judged", "null", ENT_GAME_REQUESTS, JUDGED, "/phases/0/judged"},
         {"/phases/1/judged", "\"datc\"", ENT_GAME_REQUESTS, JUDGED, "/phases/1/judged"},
         {"/phases/0/judged", "{\"preset\": \"1982\"}", ENT_GAME_REQUESTS, GAME_RULES, "/rules"},
