@@ -496,8 +496,7 @@ static bool put_heading(const ent_saved_writer *writer, json_t *file)
     return good && ent_tree_put_others(writer->extra, own, file);
 }
 
-/* A map of one's own has no name there; dipcc knows one map. A game that came from the package is on a map that is
- * known there. */
+/* A map of one's own has no name there; dipcc knows one map. */
 static ent_status check_map(ent_saved_writer *writer)
 {
     bool builds_anywhere;
@@ -510,7 +509,7 @@ static ent_status check_map(ent_saved_writer *writer)
     if (writer->dialect->format == ENT_GAME_DIPCC && (builds_anywhere || strcmp(map, "standard") != 0))
         return ent_game_place_refuse_key(&writer->place, "map", ENT_E_MAP,
                                          "dipcc plays the map standard only; write the format diplomacy or entente");
-    if (!writer->extra && !ent_saved_has_map(ent_saved_map_there(map)))
+    if (!ent_saved_has_map(ent_saved_map_there(map)))
         note_member(writer, writer->game, "map",
                     "the package diplomacy does not come with this map; it reads the game only where somebody adds it");
     return ENT_OK;
