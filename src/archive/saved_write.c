@@ -27,7 +27,8 @@ typedef struct ent_saved_writer {
     ent_influence influence;
     ent_game_place place;
     ent_notes *notes;
-    bool press; /* somebody has written something */
+    bool press;           /* somebody has written something */
+    json_int_t next_free; /* higher than the times of all messages before; of dipcc, of the phase */
 } ent_saved_writer;
 
 /* ---- What is noted. ---- */
@@ -190,37 +191,57 @@ static bool put_results(ent_saved_writer *writer, const json_t *phase, const ent
 
 static const char *const message_keys[] = {"sender", "recipient", "time_sent", "phase", "message", NULL};
 
-/* Which times the messages of a phase have. */
-typedef struct ent_message_times {
-    json_t *used;         /* owned; by the number as text */
-    json_int_t next_free; /* higher than all of them */
-} ent_message_times;
+static const json_int_t highest_time = (json_int_t)1 << 60;
 
-/* Other engines keep the messages of a phase by their times: whole numbers, each its own. Those of the package rise. */
-static bool time_message(ent_saved_writer *writer, json_t *message, ent_message_times *times)
+/* Other engines keep messages by their times: whole numbers, each its own, of dipcc in a phase, of the package rising
+ * in the whole game. */
+static bool time_message(ent_saved_writer *writer, json_t *message)
 {
-    const json_int_t highest = (json_int_t)1 << 60;
-    const json_int_t lowest = writer->dialect->format == ENT_GAME_DIPCC ? 0 : times->next_free;
     json_t *sent = json_object_get(message, "time_sent");
     json_int_t time = json_integer_value(sent);
-    char key[32];
+    const bool stays = json_is_integer(sent) && time >= writer->next_free && time <= highest_time;
 
-    snprintf(key, sizeof key, "%" JSON_INTEGER_FORMAT, time);
-    bool moved = !json_is_integer(sent) || time < lowest || time > highest || json_object_get(times->used, key);
-    if (moved) {
+    if (!stays) {
         ent_notes_add(
             writer->notes, &writer->place,
             "times of messages were changed: dipcc needs whole numbers that differ, the package such that rise");
-        time = times->next_free;
-        snprintf(key, sizeof key, "%" JSON_INTEGER_FORMAT, time);
+        time = writer->next_free;
     }
-    times->next_free = time >= times->next_free ? time + 1 : times->next_free;
-    return ent_tree_put(times->used, key, json_true()) &&
-           (!moved || ent_tree_put(message, "time_sent", json_integer(time)));
+    writer->next_free = time + 1;
+    return stays || ent_tree_put(message, "time_sent", json_integer(time));
+}
+
+/* A message of a phase. */
+typedef struct ent_sent_message {
+    json_int_t time; /* that of the message before it if it has none */
+    size_t i;
+} ent_sent_message;
+
+static int compare_sent(const void *a, const void *b)
+{
+    const ent_sent_message *left = a, *right = b;
+    return left->time != right->time ? (left->time < right->time ? -1 : 1) : left->i < right->i ? -1 : 1;
+}
+
+/* By time, as the other engines sort them; malloc'ed. NULL: no memory. */
+static ent_sent_message *sort_messages(const json_t *messages)
+{
+    const size_t n = json_array_size(messages);
+    ent_sent_message *out = calloc(n + 1, sizeof *out);
+    json_int_t last = 0;
+
+    for (size_t i = 0; out && i < n; i++) {
+        const json_t *sent = json_object_get(json_array_get(messages, i), "time_sent");
+        last = json_is_integer(sent) ? json_integer_value(sent) : last;
+        out[i] = (ent_sent_message){last, i};
+    }
+    if (out)
+        qsort(out, n, sizeof *out, compare_sent);
+    return out;
 }
 
 /* The message as a new object, in the words of the format. */
-static json_t *message_of(ent_saved_writer *writer, const json_t *from, const char *phase, ent_message_times *times)
+static json_t *message_of(ent_saved_writer *writer, const json_t *from, const char *phase)
 {
     const char *recipient = json_string_value(json_object_get(from, "recipient"));
     const char *key;
@@ -238,7 +259,7 @@ static json_t *message_of(ent_saved_writer *writer, const json_t *from, const ch
         good &= ent_tree_put(message, "recipient", json_string(writer->dialect->everybody));
     if (!json_is_string(json_object_get(from, "phase")))
         good &= ent_tree_put(message, "phase", json_string(phase));
-    return ent_tree_give(message, good && time_message(writer, message, times));
+    return ent_tree_give(message, good && time_message(writer, message));
 }
 
 static bool is_power(const ent_map *map, const char *name)
@@ -273,23 +294,25 @@ static bool put_messages(ent_saved_writer *writer, const json_t *phase, const en
 {
     const json_t *given = json_object_get(phase, "messages");
     json_t *messages = json_array();
-    ent_message_times times = {.used = json_object()};
+    ent_sent_message *sent = sort_messages(given);
     const ent_game_place_mark before = ent_game_place_enter(&writer->place, "messages");
-    bool good = messages && times.used;
+    bool good = messages && sent;
 
+    if (writer->dialect->format == ENT_GAME_DIPCC)
+        writer->next_free = 0;
     for (size_t i = 0; good && i < json_array_size(given); i++) {
-        const json_t *message = json_array_get(given, i);
-        const ent_game_place_mark mark = ent_game_place_enter_index(&writer->place, i);
+        const json_t *message = json_array_get(given, sent[i].i);
+        const ent_game_place_mark mark = ent_game_place_enter_index(&writer->place, sent[i].i);
         const char *fault = fault_of_message(writer, map, message);
         if (!fault)
-            good = ent_tree_append(messages, message_of(writer, message, name, &times));
+            good = ent_tree_append(messages, message_of(writer, message, name));
         else
             ent_notes_add(writer->notes, &writer->place, fault);
         ent_game_place_leave(&writer->place, mark);
     }
     ent_game_place_leave(&writer->place, before);
     writer->press |= json_array_size(messages) > 0;
-    json_decref(times.used);
+    free(sent);
     return ent_tree_put(to, "messages", messages) && good;
 }
 

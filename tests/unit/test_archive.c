@@ -531,10 +531,10 @@ static json_t *game_with_messages(const char *times)
     return game;
 }
 
-/* The times of the messages of the first phase, as text. */
-static char *times_of(const json_t *game)
+/* The times of the messages of a phase, as text. */
+static char *times_of(const json_t *game, size_t phase)
 {
-    const json_t *messages = json_member(game, "phases 0 messages");
+    const json_t *messages = json_object_get(json_array_get(json_object_get(game, "phases"), phase), "messages");
     json_t *times = json_array();
 
     for (size_t i = 0; i < json_array_size(messages); i++)
@@ -544,31 +544,55 @@ static char *times_of(const json_t *game)
     return text;
 }
 
-/* In the package they also rise. */
+/* They are sorted by time. */
 static void each_message_of_a_phase_has_a_time_of_its_own(void **state)
 {
-    static const struct {
-        const char *ours, *dipcc, *diplomacy;
-    } row[] = {{"[160,161,7]", "[160,161,7]", "[160,161,162]"},
-               {"[3,3]", "[3,4]", "[3,4]"},
-               {"[5,1,5,5]", "[5,1,6,7]", "[5,6,7,8]"},
-               {"[1.5,'noon',null,1]", "[0,1,2,3]", "[0,1,2,3]"},
-               {"[-4,-4]", "[0,1]", "[0,1]"},
-               {"[1152921504606846976,2000000000000000000]", "[1152921504606846976,1152921504606846977]",
-                "[1152921504606846976,1152921504606846977]"}};
+    static const char *const row[][2] = {
+        {"[160,161,7]", "[7,160,161]"},
+        {"[9,null,3,3]", "[3,4,9,10]"},
+        {"[3,3]", "[3,4]"},
+        {"[5,1,5,5]", "[1,5,6,7]"},
+        {"[1.5,'noon',null,1]", "[0,1,2,3]"},
+        {"[-4,-4]", "[0,1]"},
+        {"[1152921504606846976,2000000000000000000]", "[1152921504606846976,1152921504606846977]"}};
     (void)state;
 
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-        json_t *ours = game_with_messages(row[i].ours);
+        json_t *ours = game_with_messages(row[i][0]);
         json_t *dipcc = converted(ours, ENT_GAME_DIPCC, NULL), *diplomacy = converted(ours, ENT_GAME_DIPLOMACY, NULL);
-        char *there = times_of(dipcc), *elsewhere = times_of(diplomacy);
-        assert_string_equal(there, row[i].dipcc);
-        assert_string_equal(elsewhere, row[i].diplomacy);
+        char *there = times_of(dipcc, 0), *elsewhere = times_of(diplomacy, 0);
+        assert_string_equal(there, row[i][1]);
+        assert_string_equal(elsewhere, row[i][1]);
         free(there);
         free(elsewhere);
         json_decref(ours);
         json_decref(dipcc);
         json_decref(diplomacy);
+    }
+}
+
+/* In the package times rise over the whole game. */
+static void messages_of_a_later_phase_have_later_times(void **state)
+{
+    static const char *const row[][3] = {/* of ours, and then: for dipcc, for the package */
+                                         {"[1,7]", "[1,7]", "[161,162]"},
+                                         {"[null,7]", "[0,7]", "[161,162]"},
+                                         {"[200,170]", "[170,200]", "[170,200]"}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        json_t *ours = game_with_messages("[160]"), *second = game_with_messages(row[i][0]);
+        json_object_set((json_t *)(uintptr_t)json_member(ours, "phases 1"), "messages",
+                        (json_t *)(uintptr_t)json_member(second, "phases 0 messages"));
+        for (int to = 0; to < 2; to++) {
+            json_t *there = converted(ours, to == 0 ? ENT_GAME_DIPCC : ENT_GAME_DIPLOMACY, NULL);
+            char *times = times_of(there, 1);
+            assert_string_equal(times, row[i][1 + to]);
+            free(times);
+            json_decref(there);
+        }
+        json_decref(ours);
+        json_decref(second);
     }
 }
 
@@ -586,7 +610,7 @@ static void only_messages_of_powers_are_written_for_dipcc(void **state)
         json_object_set_new(message, "recipient", json_string(who[i][1]));
     }
     json_t *dipcc = converted(game, ENT_GAME_DIPCC, NULL), *diplomacy = converted(game, ENT_GAME_DIPLOMACY, NULL);
-    char *there = times_of(dipcc), *elsewhere = times_of(diplomacy);
+    char *there = times_of(dipcc, 0), *elsewhere = times_of(diplomacy, 0);
     assert_string_equal(there, "[1,6]");
     assert_string_equal(elsewhere, "[1,2,3,4,5,6]");
     assert_string_equal(json_string_value(json_member(dipcc, "phases 0 messages 0 recipient")), "ALL");
@@ -710,6 +734,7 @@ int main(void)
                                        cmocka_unit_test(phases_of_the_older_form_are_sorted_by_time),
                                        cmocka_unit_test(phases_that_nobody_plays_keep_their_places),
                                        cmocka_unit_test(each_message_of_a_phase_has_a_time_of_its_own),
+                                       cmocka_unit_test(messages_of_a_later_phase_have_later_times),
                                        cmocka_unit_test(only_messages_of_powers_are_written_for_dipcc),
                                        cmocka_unit_test(building_anywhere_is_a_map_of_its_own),
                                        cmocka_unit_test(the_rule_to_build_anywhere_follows_the_map),
