@@ -250,8 +250,7 @@ static void note_sequence(ent_game_place *place, const json_t *list, ent_notes *
 }
 
 /* The end of a game of another program is a spring. True in *out if the judge goes on otherwise from the phase before
- * it, `i`: to another phase, or from one that nobody played, as when the players agreed on a draw, to other units or
- * owners. */
+ * it, `i`: to another phase, or from one that nobody played, as when the players agreed on a draw. */
 static ent_status is_beside_history(const json_t *game, size_t i, size_t end, const ent_json_options *options,
                                     bool *out, ent_err *err)
 {
@@ -264,11 +263,9 @@ static ent_status is_beside_history(const json_t *game, size_t i, size_t end, co
     if (status == ENT_OK)
         status = ent_turn_judge(&before.request, &turn, err);
     if (status == ENT_OK) {
-        const ent_map *map = before.request.map;
-        const ent_pos *was = before.request.pos, *is = last.request.pos, *next = turn.next;
-        const bool drawn = before.request.n_written == 0 && ent_positions_agree_but_phase(map, is, was);
+        const ent_pos *is = last.request.pos, *next = turn.next;
         *out = next->year != is->year || next->season != is->season || next->phase != is->phase ||
-               (drawn && !ent_positions_agree(map, is, next));
+               (before.request.n_written == 0 && !ent_positions_agree(before.request.map, is, next));
     }
     ent_turn_clear(&turn);
     ent_game_phase_clear(&last);
@@ -289,9 +286,7 @@ static ent_status leave_out_end(ent_game_place *place, const json_t *game, const
     if (!beside)
         return status;
     const ent_game_place_mark mark = ent_game_place_enter_index(place, last);
-    ent_notes_add(notes, place,
-                  "games that ended within a year or by a draw end with their last phase of play; the position after "
-                  "it was left out");
+    ent_notes_add(notes, place, "the end of the game was left out: it does not follow from the phase before it");
     ent_game_place_leave(place, mark);
     line->n--;
     return ENT_OK;

@@ -104,8 +104,10 @@ static ent_status is_void_here_only(const ent_saved_order_writer *writer, size_t
     *out = false;
     if (writer->turn.result[i].verdict != ENT_VOID)
         return ENT_OK;
-    /* Which of too many builds are made is for our rules to say. */
-    *out = writer->judged && request->pos->phase == ENT_ADJUSTMENTS;
+    /* Which of too many builds are made is for our rules to say; the other engine does not know a number that the
+     * position gives. */
+    *out = request->pos->phase == ENT_ADJUSTMENTS &&
+           (writer->judged || ent_request_first_miscounted(request, request->pos) != ENT_POWER_NONE);
     if (*out)
         return ENT_OK;
     ent_rules_preset("datc", &plain);

@@ -202,9 +202,8 @@ static bool time_message(ent_saved_writer *writer, json_t *message)
     const bool stays = json_is_integer(sent) && time >= writer->next_free && time <= highest_time;
 
     if (!stays) {
-        ent_notes_add(
-            writer->notes, &writer->place,
-            "times of messages were changed: dipcc needs whole numbers that differ, the package such that rise");
+        ent_notes_add(writer->notes, &writer->place,
+                      "times of messages were changed: other engines need whole numbers that rise");
         time = writer->next_free;
     }
     writer->next_free = time + 1;
@@ -220,7 +219,7 @@ typedef struct ent_sent_message {
 static int compare_sent(const void *a, const void *b)
 {
     const ent_sent_message *left = a, *right = b;
-    return left->time != right->time ? (left->time < right->time ? -1 : 1) : left->i < right->i ? -1 : 1;
+    return left->time < right->time || (left->time == right->time && left->i < right->i) ? -1 : 1;
 }
 
 /* By time, as the other engines sort them; malloc'ed. NULL: no memory. */

@@ -33,9 +33,7 @@
 #define WAIVE       "waives were left out: dipcc has none, and a build without an order is waived there"
 #define UNKNOWN     "moves by railway and permissions for canals were written, which other engines do not know"
 #define NO_MAP      "the package diplomacy does not come with this map; it reads the game only where somebody adds it"
-#define NO_END                                                                                                         \
-    "games that ended within a year or by a draw end with their last phase of play; the position after it was left "   \
-    "out"
+#define NO_END      "the end of the game was left out: it does not follow from the phase before it"
 #define CHANGED                                                                                                        \
     "builds, influence and zobrist_hash of positions that were changed after reading were made again or left out"
 #define TEXT        "the text of the orders was left out; the orders were kept"
@@ -48,7 +46,7 @@
 #define NO_UNIT     "results without a unit and marks were left out"
 #define MESSAGES    "messages were left out"
 #define FIELDS      "fields of messages were left out"
-#define TIMES       "times of messages were changed: dipcc needs whole numbers that differ, the package such that rise"
+#define TIMES       "times of messages were changed: other engines need whole numbers that rise"
 #define NO_SENDER   "messages without sender, recipient and message were left out"
 #define NO_POWER    "messages by or to somebody who is no power were left out; dipcc refuses them"
 #define NO_PHASE    "messages of no phase were left out; dipcc refuses them"
@@ -496,6 +494,9 @@ static void orders_of_a_phase_that_is_not_judged_stay(void **state)
          "['A BEL - HOL','F NTH C A BEL - HOL']", "['A BEL - HOL VIA','F NTH C A BEL - HOL']"},
         {"'phase':'W1901A','units':{},'centers':{'FRANCE':['PAR']},'orders':{'FRANCE':['A PAR B','A MAR B']}",
          "['A PAR B','A MAR B']", "['A PAR B']"},
+        {"'phase':'W1901A','units':{},'centers':{'FRANCE':['PAR','MAR']},'adjustments':{'FRANCE':1},'orders':{'FRANCE':"
+         "['A PAR B','A MAR B']}",
+         "['A PAR B']", "['A PAR B']"},
         {"'rules':{'4.C.1':'a'},'phase':'S1901M','orders':{'FRANCE':['A MAR H','Par - Bur']}", "['A MAR H']",
          "['A MAR H']"}};
     (void)state;
