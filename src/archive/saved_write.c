@@ -78,9 +78,8 @@ static void note_phase(ent_saved_writer *writer, const json_t *phase, const ent_
 
     const int time = request->pos->year * 16 + request->pos->season * 4 + request->pos->phase;
     if (time <= writer->time)
-        ent_notes_add(
-            writer->notes, &writer->place,
-            "a phase is not later than the one before it; other engines sort phases, and know each name once");
+        ent_notes_add(writer->notes, &writer->place,
+                      "a phase is not later than the one before it; other engines know each name once");
     writer->time = time;
     if (strcmp(name, "completed") != 0)
         note_member(writer, phase, "name", "names of branches were left out");
@@ -532,8 +531,7 @@ static ent_status check_map(ent_saved_writer *writer)
         return ent_game_place_refuse_key(&writer->place, "map", ENT_E_MAP,
                                          "dipcc plays the map standard only; write the format diplomacy or entente");
     if (!ent_saved_has_map(ent_saved_map_there(map)))
-        note_member(writer, writer->game, "map",
-                    "the package diplomacy does not come with this map; it reads the game only where somebody adds it");
+        note_member(writer, writer->game, "map", "the package diplomacy does not come with this map");
     return ENT_OK;
 }
 

@@ -19,7 +19,7 @@
 #define JUDGED      "whether phases were judged was left out"
 #define NAMES       "names of branches were left out"
 #define SEQUENCE    "a phase is not later than the one before it; in a stream of requests a game begins there"
-#define TWICE       "a phase is not later than the one before it; other engines sort phases, and know each name once"
+#define TWICE       "a phase is not later than the one before it; other engines know each name once"
 #define IDS         "ids without the name of the game were left out"
 #define OTHER_RULES "rules that this judge does not have were kept in extra only"
 #define HOMES       "homes that are not those of the map were kept in extra only; the judge builds by the map"
@@ -32,7 +32,7 @@
 #define VOID        "orders that are void under the rules of the game were left out"
 #define WAIVE       "waives were left out: dipcc has none, and a build without an order is waived there"
 #define UNKNOWN     "moves by railway and permissions for canals were written, which other engines do not know"
-#define NO_MAP      "the package diplomacy does not come with this map; it reads the game only where somebody adds it"
+#define NO_MAP      "the package diplomacy does not come with this map"
 #define NO_END      "the end of the game was left out: it does not follow from the phase before it"
 #define CHANGED                                                                                                        \
     "builds, influence and zobrist_hash of positions that were changed after reading were made again or left out"
