@@ -43,15 +43,35 @@ bool ent_import_refuse(ent_import_draft *draft, const char *format, ...)
     return false;
 }
 
-void ent_import_note(ent_import_draft *draft, const char *format, ...)
+__attribute__((format(printf, 3, 0))) static void add_note(ent_import_notes *notes, const char *place,
+                                                           const char *format, va_list args)
 {
-    ent_import_notes *notes = draft->notes;
-    va_list args;
-
     if (notes->n == sizeof notes->text / sizeof *notes->text)
         return;
+    char *text = notes->text[notes->n++];
+    size_t used = (size_t)snprintf(text, sizeof *notes->text, "%s", place);
+    vsnprintf(text + used, sizeof *notes->text - used, format, args);
+}
+
+void ent_import_note(ent_import_draft *draft, const char *format, ...)
+{
+    va_list args;
+
     va_start(args, format);
-    vsnprintf(notes->text[notes->n++], sizeof *notes->text, format, args);
+    add_note(draft->notes, "", format, args);
+    va_end(args);
+}
+
+void ent_import_note_here(ent_import_draft *draft, const char *format, ...)
+{
+    size_t file = (size_t)(draft->where >> 32);
+    char place[sizeof *draft->file + 16];
+    va_list args;
+
+    snprintf(place, sizeof place, "%s%s%u: ", file > 0 ? draft->file[file] : "line", file > 0 ? ":" : " ",
+             (uint32_t)draft->where);
+    va_start(args, format);
+    add_note(draft->notes, place, format, args);
     va_end(args);
 }
 

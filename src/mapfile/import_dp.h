@@ -9,7 +9,7 @@ typedef struct ent_dp_reader {
     ent_import_draft *draft;
     json_t *place;   /* "SPA/NC" -> {"type", "lower", "abuts": [...], "where"} */
     json_t *name;    /* "SPA" -> {"name", "aliases": [...], "where"} */
-    json_t *power;   /* "ITALY" -> {"title", "adjective", "letter", "homes", "owns", "units"} */
+    json_t *power;   /* "ITALY" -> {"title", "adjective", "letter", "homes", "owns", "units", "where"} */
     json_t *neutral; /* "BEL" -> where */
     json_t *now;     /* the power last named, borrowed; NULL: none */
     int depth, drops;

@@ -75,6 +75,12 @@ static bool word_lies_in(const char *word, const char *code)
     return ent_dp_lies_in(place, code);
 }
 
+/* A word that is misspelt, perhaps. */
+static void note_useless(ent_import_draft *draft, const char *directive, const char *word)
+{
+    ent_import_note_here(draft, "%s%.40s does nothing here; left out", directive, word);
+}
+
 /* ---- Places and their names. ---- */
 
 /* "Munich = mun muenchen eng+ch tyr?" */
@@ -111,16 +117,21 @@ static bool take_name(ent_dp_reader *reader, const char *line, size_t len, const
     return true;
 }
 
-static void drop_abuts(json_t *abuts, const char *code)
+/* False if it is none of them. */
+static bool drop_abuts(json_t *abuts, const char *code)
 {
-    for (size_t i = json_array_size(abuts); i-- > 0;)
+    size_t before = json_array_size(abuts);
+
+    for (size_t i = before; i-- > 0;)
         if (word_lies_in(json_string_value(json_array_get(abuts, i)), code))
             json_array_remove(abuts, i);
+    return json_array_size(abuts) < before;
 }
 
-/* The places of a province, itself or only its coasts, are forgotten. */
-static void forget_places(json_t *places, const char *code, bool itself)
+/* The places of a province, itself or only its coasts, are forgotten. False if there is none. */
+static bool forget_places(json_t *places, const char *code, bool itself)
 {
+    size_t before = json_object_size(places);
     const char *key;
     json_t *place;
     void *next;
@@ -130,6 +141,7 @@ static void forget_places(json_t *places, const char *code, bool itself)
         if (ent_dp_lies_in(key, code) && (itself || strcmp(key, code) != 0))
             json_object_del(places, key);
     }
+    return json_object_size(places) < before;
 }
 
 /* "LAND MUN ABUTS BER BOH ...", "AMEND MUN ABUTS -BER TYR" */
@@ -161,12 +173,12 @@ static bool take_terrain(ent_dp_reader *reader, const char *type, const ent_impo
         const char *word = words->word[i] + (words->word[i][0] == '-');
         if (!ent_dp_code(draft, word, other))
             return false;
-        if (word != words->word[i])
-            drop_abuts(abuts, other);
-        else if (json_array_size(abuts) < MAX_ABUTS)
-            ent_json_append(abuts, json_string(word), &draft->good);
-        else
+        if (word == words->word[i] && json_array_size(abuts) == MAX_ABUTS)
             return ent_import_refuse(draft, "%s abuts more than %d places, which no place does", code, MAX_ABUTS);
+        if (word == words->word[i])
+            ent_json_append(abuts, json_string(word), &draft->good);
+        else if (!drop_abuts(abuts, other))
+            note_useless(draft, "-", other);
     }
     return true;
 }
@@ -182,8 +194,9 @@ static bool drop_all(ent_dp_reader *reader, const ent_import_words *words)
             return ent_import_refuse(reader->draft, "more than %d places dropped, which no map has", MAX_DROPS);
         if (!ent_dp_code(reader->draft, words->word[i], code))
             return false;
-        forget_places(reader->place, code, true);
-        json_object_del(reader->name, code);
+        bool place = forget_places(reader->place, code, true), named = json_object_del(reader->name, code) == 0;
+        if (!place && !named)
+            note_useless(reader->draft, "DROP ", code);
         json_object_del(reader->neutral, code);
         ENT_EACH_MEMBER (reader->place, key, value) {
             drop_abuts(json_object_get(value, "abuts"), code);
@@ -282,7 +295,9 @@ static bool take_power(ent_dp_reader *reader, const ent_import_words *words)
         if (json_object_size(reader->power) == ENT_MAX_POWERS)
             return ent_import_refuse(draft, "'%.40s' would be power %d; a map has at most %d", words->word[0],
                                      ENT_MAX_POWERS + 1, ENT_MAX_POWERS);
-        ent_json_set(reader->power, key, json_pack("{ss s{} s{}}", "title", title, "homes", "units"), &draft->good);
+        ent_json_set(reader->power, key,
+                     json_pack("{ss s{} s{} sI}", "title", title, "homes", "units", "where", draft->where),
+                     &draft->good);
     }
     reader->now = json_object_get(reader->power, key);
     if (first == 2 && !take_adjective(draft, reader->now, words->word[1]))
@@ -336,6 +351,7 @@ static bool take_unit(ent_dp_reader *reader, const ent_import_words *words)
 static bool drop_powers(ent_dp_reader *reader, const ent_import_words *words)
 {
     bool all = words->n > 1 && strcmp(words->word[1], "ALL") == 0;
+    int n_missing = words->n < 3 ? !all : (int)words->n - (all ? 3 : 1); /* powers that are named and unknown */
     const char *key;
     json_t *power;
     void *next;
@@ -353,7 +369,10 @@ static bool drop_powers(ent_dp_reader *reader, const ent_import_words *words)
         }
         if (named != all)
             json_object_del(reader->power, key);
+        n_missing -= named;
     }
+    if (n_missing > 0)
+        note_useless(reader->draft, "a word of ", "UNPLAYED");
     reader->now = NULL;
     return true;
 }
@@ -391,10 +410,7 @@ static bool take_victory(ent_import_draft *draft, const ent_import_words *words)
 
 static void note_left_out(ent_import_draft *draft, const char *kind, const char *word)
 {
-    size_t file = (size_t)(draft->where >> 32);
-
-    ent_import_note(draft, "%s%s%u: %s%.40s is none of a map; left out", file > 0 ? draft->file[file] : "line",
-                    file > 0 ? ":" : " ", (uint32_t)draft->where, kind, word);
+    ent_import_note_here(draft, "%s%.40s is none of a map; left out", kind, word);
 }
 
 static void take_rules(ent_import_draft *draft, const ent_import_words *words)

@@ -196,6 +196,35 @@ static bool make_power(ent_dp_reader *reader, const json_t *from)
     return true;
 }
 
+/* A misspelt directive, such as VICTRY, is read as the name of a power. */
+static void note_odd_powers(ent_dp_reader *reader)
+{
+    ent_import_draft *draft = reader->draft;
+    const bool units = json_object_size(draft->unit) > 0;
+    const char *key;
+    json_t *power;
+
+    ENT_EACH_MEMBER (reader->power, key, power) {
+        const char *title = json_string_value(json_object_get(power, "title"));
+        const bool has_unit = json_object_size(json_object_get(power, "units")) > 0;
+        draft->where = json_integer_value(json_object_get(power, "where"));
+        if (!has_unit && (units || !json_object_get(draft->center, title)))
+            ent_import_note_here(draft, "%s is read as a power, but has no unit; is it a directive, misspelt?", title);
+    }
+}
+
+static void note_bare_names(ent_dp_reader *reader)
+{
+    const char *code;
+    json_t *name;
+
+    ENT_EACH_MEMBER (reader->name, code, name) {
+        reader->draft->where = json_integer_value(json_object_get(name, "where"));
+        if (!type_of(reader, code))
+            ent_import_note_here(reader->draft, "%s has a name, but no terrain; left out", code);
+    }
+}
+
 bool ent_dp_make(ent_dp_reader *reader)
 {
     const char *code, *key;
@@ -211,5 +240,7 @@ bool ent_dp_make(ent_dp_reader *reader)
         if (!make_power(reader, power))
             return false;
     }
+    note_odd_powers(reader);
+    note_bare_names(reader);
     return true;
 }

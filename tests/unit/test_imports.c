@@ -414,6 +414,8 @@ static void imports_use_files(void **state)
 #define NO_START "the format has no start and no victory: 1901 and more than half of the centers are guessed\n"
 #define BOTH(code)                                                                                                     \
     code ": land and water at once, by an optional rule; \"convoyable_coast\" says that fleets in it convoy\n"
+#define NO_USE(word)   word " does nothing here; left out\n"
+#define NO_POWER(word) word " is read as a power, but has no unit; is it a directive, misspelt?\n"
 #define LEFT_OUT(word) word " is none of a map; left out\n"
 
 /* What is said of what an import leaves out or guesses, a line each. */
@@ -428,6 +430,18 @@ static void imports_say_what_they_leave_out(void **state)
         {TRIANGLE "RULE BUILD_ANY\n", ""},
         {TRIANGLE "RULE NO_PRESS BUILD_ANY\nRULES BLIND\n",
          LEFT_OUT("line 13: the rule NO_PRESS") LEFT_OUT("line 14: the rule BLIND")},
+        {TRIANGLE "UNPLAYED RDE\n", NO_USE("line 13: a word of UNPLAYED")},
+        {TRIANGLE "UNPLAYED ALL EXCEPT RED BLEU\n", NO_USE("line 13: a word of UNPLAYED")},
+        {TRIANGLE "UNPLAYED GREEN\nUNPLAYED\n", NO_USE("line 14: a word of UNPLAYED")},
+        {TRIANGLE "UNPLAYED RED GREEN\nUNPLAYED ALL EXCEPT BLUE\n", ""},
+        {TRIANGLE "UNPLAYED ALL\nRED MUN\n", ""},
+        {TRIANGLE "VICTRY\n", NO_POWER("line 13: Victry")},
+        {TRIANGLE "UNPLAYED GREEN\nUNOWND KIE\n", NO_POWER("line 14: Unownd")},
+        {SHORES "VICTRY\n", NO_POWER("line 11: Victry")},
+        {TRIANGLE "UNPLAYED\nDROP KIE ZZZ\n", NO_USE("line 14: DROP ZZZ")},
+        {TRIANGLE "AMEND MUN ABUTS MUN -MUN\nAMEND MUN ABUTS -ZZZ\n", NO_USE("line 14: -ZZZ")},
+        {TRIANGLE "Atlantis = atl\nDROP ATL\nThule = thu\nUlm = ulm\nSHUT ULM\n",
+         "line 15: THU has a name, but no terrain; left out\n"},
         {TRIANGLE "dummy RED\nDUMMIES RED\n", LEFT_OUT("line 13: DUMMY") LEFT_OUT("line 14: DUMMIES")},
         {TRIANGLE "USE b\nDUMMY RED\n",
          LEFT_OUT("b.map:2: the rule BLIND") LEFT_OUT("b.map:3: DUMMY") LEFT_OUT("line 14: DUMMY")},
