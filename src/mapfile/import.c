@@ -75,6 +75,17 @@ void ent_import_note_here(ent_import_draft *draft, const char *format, ...)
     va_end(args);
 }
 
+size_t ent_import_next_line(const char *text, size_t len, size_t *at)
+{
+    const size_t first = *at;
+    size_t end = first;
+
+    while (end < len && text[end] != '\n' && text[end] != '\r')
+        end++;
+    *at = end + 1 + (end + 1 < len && text[end] == '\r' && text[end + 1] == '\n');
+    return end - first;
+}
+
 void ent_import_cut(const char *line, size_t len, const char *stops, ent_import_words *out)
 {
     bool inside = false;

@@ -528,11 +528,10 @@ static bool read_text(ent_dp_reader *reader, const char *text, size_t len)
     size_t at = len >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
 
     while (at < len) {
-        const char *end = memchr(text + at, '\n', len - at);
-        size_t size = end ? (size_t)(end - text) - at : len - at;
-        if (!ent_import_line(reader->draft) || !take_line(reader, text + at, size))
+        const char *line = text + at;
+        size_t size = ent_import_next_line(text, len, &at);
+        if (!ent_import_line(reader->draft) || !take_line(reader, line, size))
             return false;
-        at += size + 1;
     }
     return true;
 }

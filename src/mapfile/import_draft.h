@@ -49,6 +49,8 @@ __attribute__((format(printf, 2, 3))) void ent_import_note_here(ent_import_draft
 
 /* False, refused, if the line is too long, or not UTF-8 without NUL. */
 bool ent_import_is_text(ent_import_draft *draft, const char *line, size_t len);
+/* The length of the line that begins at text[*at]. *at moves behind its end, which is "\n", "\r\n" or "\r". */
+size_t ent_import_next_line(const char *text, size_t len, size_t *at);
 /* Cut line[0..len) at blanks and at the characters in `stops`. */
 void ent_import_cut(const char *line, size_t len, const char *stops, ent_import_words *out);
 

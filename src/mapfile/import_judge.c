@@ -27,10 +27,8 @@ static bool next_line(ent_judge_reader *reader, bool *good)
 {
     if (reader->at >= reader->len)
         return false;
-    const char *end = memchr(reader->text + reader->at, '\n', reader->len - reader->at);
     reader->line = reader->text + reader->at;
-    reader->line_len = end ? (size_t)(end - reader->line) : reader->len - reader->at;
-    reader->at += reader->line_len + 1;
+    reader->line_len = ent_import_next_line(reader->text, reader->len, &reader->at);
     *good = ent_import_line(reader->draft);
     if (!*good)
         return false;
