@@ -157,7 +157,9 @@ static ent_status play_phase(ent_game *game, long number, FILE *lines, ent_tally
     char id[64], phase[16];
     ent_status status = ent_game_choose(game);
 
-    if (status == ENT_OK && lines) {
+    if (status == ENT_OK)
+        status = ent_game_judge(game);
+    if (status == ENT_OK && lines && game->next->year <= ENT_LAST_YEAR) { /* adjudicate refuses other phases */
         ent_order orders[ENT_MAX_COMPACT_ORDERS];
         ent_game_orders(game, orders);
         ent_phase_print(game->pos, phase);
@@ -165,8 +167,6 @@ static ent_status play_phase(ent_game *game, long number, FILE *lines, ent_tally
         if (!ent_json_request_line(lines, id, match.map_name, game->map, &game->rules, game->pos, orders, game->n))
             status = ENT_E_MEMORY;
     }
-    if (status == ENT_OK)
-        status = ent_game_judge(game);
     if (status != ENT_OK)
         return ent_fail(err, status, "game %ld: %s", number + 1,
                         status == ENT_E_MEMORY  ? "no memory"
@@ -187,7 +187,8 @@ static ent_status play_game(ent_game *game, long number, ent_record *record, ent
     if (match.save && !lines)
         return ent_fail(err, ENT_E_MEMORY, "no memory");
     ent_game_start(game, ent_game_seed(match.seed, (uint64_t)number));
-    while (status == ENT_OK && !ent_game_is_over(game, (int)match.years) && !match.stop)
+    while (status == ENT_OK && !ent_game_is_over(game, (int)match.years) && game->pos->year <= ENT_LAST_YEAR &&
+           !match.stop)
         status = play_phase(game, number, lines, &record->tally, err);
     record->tally.won[game->pos->winner == ENT_POWER_NONE ? ENT_MAX_POWERS : game->pos->winner]++;
     if (lines && fclose(lines) != 0 && status == ENT_OK)

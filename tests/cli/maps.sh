@@ -138,6 +138,13 @@ contains own.jsonl '"map":"danish.json"'
 expect 0 "whose phases are judged" "$entente" adjudicate --lines --map-dir "$work/maps.d" "$work/own.jsonl"
 contains out '"id":"2 S1901M"'
 lacks out '"error"'
+expect 1 "a file without .json" "$entente" selfplay --games 1 --map-dir "$work/maps.d" --map danish
+contains err "no built-in map is called 'danish'; a file is written NAME.json"
+printf '{"base": "france-austria", "changes": {"name": "late", "start": {"year": 9998}}}' >"$work/maps.d/late.json"
+expect 0 "games at the end of time" "$entente" selfplay --games 3 --years 9 --check --map-dir "$work/maps.d" --map late.json --save "$work/late.jsonl"
+expect 0 "whose phases are judged, too" "$entente" adjudicate --lines --map-dir "$work/maps.d" "$work/late.jsonl"
+contains out '"id":"3 S9999M"'
+lacks out '"error"'
 expect 1 "games on a map that is not there" "$entente" selfplay --games 1 --map-dir "$work/maps.d" --map none.json
 contains err "there is no map file 'none.json'"
 expect 0 "derived" "$entente" map check "$work/maps.d/danish.json"
