@@ -117,6 +117,16 @@ static void note_canals(const ent_notes *notes)
     }
 }
 
+static void note_worthless_homes(const ent_notes *notes)
+{
+    for (ent_prov prov = 0; prov < notes->map->n_provs; prov++) {
+        const ent_prov_info *info = &notes->map->prov[prov];
+        if (info->home_of != ENT_POWER_NONE && info->home_of == info->not_for)
+            note(notes, "provinces %s.not_a_center_for: it is a home center of %s, but does not count for it",
+                 info->code, notes->map->power[info->home_of].title);
+    }
+}
+
 static void note_ice(const ent_notes *notes)
 {
     for (ent_prov prov = 0; prov < notes->map->n_provs; prov++)
@@ -135,5 +145,6 @@ void ent_cli_map_notes(const char *file, const ent_map *map)
         note_power(&notes, power);
     note_cut_off(&notes);
     note_canals(&notes);
+    note_worthless_homes(&notes);
     note_ice(&notes);
 }

@@ -114,6 +114,8 @@ changed 0 "note: centers: Austria owns none of its home centers when the game be
 changed 0 "note: powers: Poland has no unit, no center and no home, so it is out of the game" standard '"add": {"powers": [{"name": "Poland"}]}'
 changed 0 "note: provinces: no borders join AA to ADR; 2 of 77 provinces are joined to AA" standard '"provinces": {"AA": {"name": "Aaa", "kind": "inland"}, "BB": {"name": "Bbb", "kind": "inland"}}, "add": {"army": [["AA", "BB"]]}'
 changed 0 "note: canal[0].ends: NTH - HEL is a fleet border too" standard '"canal": [{"name": "KC", "ends": ["NTH", "HEL"], "gate": "DEN"}]'
+changed 0 "note: provinces MUN.not_a_center_for: it is a home center of Germany, but does not count for it" standard '"provinces": {"MUN": {"not_a_center_for": "Germany"}}'
+changed 0 "" standard '"provinces": {"MUN": {"not_a_center_for": "France"}, "BEL": {"not_a_center_for": "France"}}'
 changed 0 "note: provinces MUN.ice: it is no sea" standard '"provinces": {"BRE": {"ice": true}, "MUN": {"ice": true}, "NTH": {"ice": true}}'
 contains err "note: provinces BRE.ice: it is no sea"
 lacks err "NTH"
