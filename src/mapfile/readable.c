@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "mapfile/readable.h"
+#include <stdio.h>
 #include <string.h>
 #include "board/error.h"
 #include "board/names.h"
@@ -77,6 +78,20 @@ static const char *other_meaning(const ent_map *map, const char *name)
     return ent_map_find_power(map, name, strlen(name)) != ENT_POWER_NONE ? "a name of a power" : NULL;
 }
 
+/* ENT_OK if no place is called like the first place of the railway and its name, as in "A HAY - COAL - BIR". */
+static ent_status check_joined(const ent_map *map, unsigned i, ent_err *err)
+{
+    const ent_railway *railway = &map->railway[i];
+    char both[2 * ENT_NAME_MAX];
+
+    snprintf(both, sizeof both, "%s %s", map->prov[railway->line[0]].code, railway->name);
+    const ent_loc place = ent_map_find_loc(map, both, strlen(both));
+    if (place == ENT_LOC_NONE)
+        return ENT_OK;
+    return ent_fail(err, ENT_E_MAP, "railway[%u].name: in orders '%.60s' means %s; rename the railway or the province",
+                    i, both, map->loc[place].code);
+}
+
 static ent_status check_railways(const ent_map *map, char *text, size_t size, ent_err *err)
 {
     for (unsigned i = 0; i < map->n_railways; i++) {
@@ -92,11 +107,14 @@ static ent_status check_railways(const ent_map *map, char *text, size_t size, en
         if (other)
             return ent_fail(err, ENT_E_MAP, "railway[%u].name: '%.60s' is %s; choose another one", i, railway->name,
                             other);
-        if (!is_read_again(map, &move, ENT_NAMES_CODE, text, size))
-            return ent_fail(err, ENT_E_MAP,
-                            "railway[%u].name: orders with this name cannot be read, such as \"%s\"; choose one word "
-                            "of letters and digits",
-                            i, text);
+        if (is_read_again(map, &move, ENT_NAMES_CODE, text, size))
+            continue;
+        if (check_joined(map, i, err) != ENT_OK)
+            return ENT_E_MAP;
+        return ent_fail(err, ENT_E_MAP,
+                        "railway[%u].name: orders with this name cannot be read, such as \"%s\"; choose one word "
+                        "of letters and digits",
+                        i, text);
     }
     return ENT_OK;
 }

@@ -97,6 +97,7 @@ canal='"ends": ["MED", "RED"], "gate": "EGY"'
 changed 1 "canal[0].name: permissions with this name cannot be read, such as \"Suez Canal F MED - RED\"" colonial "\"canal\": [{\"name\": \"Suez Canal\", $canal}]"
 changed 1 "canal[0].name: 'HOLD' is a word of orders" colonial "\"canal\": [{\"name\": \"HOLD\", $canal}]"
 changed 1 "railway[0].name: 'Austria' is a name of a power" standard '"railway": [{"name": "Austria", "line": ["MUN", "BER"]}]'
+changed 1 "railway[0].name: in orders 'MUN Ost' means RUH; rename the railway or the province" standard '"provinces": {"RUH": {"aliases": ["Mun Ost"]}}, "railway": [{"name": "Ost", "line": ["MUN", "BER"]}]'
 changed 1 "canal[0].name: 'Russia' is a name of a power" colonial "\"canal\": [{\"name\": \"Russia\", $canal}]"
 changed 1 "powers: a text with orders for 'Fleet' cannot be read; choose another name" standard '"add": {"powers": [{"name": "Fleet"}]}'
 for comment in 'Foo #1' 'Foo//Bar'; do
