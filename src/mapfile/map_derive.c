@@ -361,6 +361,8 @@ static bool change_province(ent_change *change, const char *code, const json_t *
                 code);
         ent_json_append(provs, json_pack("{ss}", "code", code), &change->good);
     }
+    if (json_object_get(values, "code"))
+        return REFUSE(change, "changes.provinces.%.20s: its code cannot be changed; drop the key code", code);
     lay_all_over(change, json_array_get(provs, at), values);
     return true;
 }
@@ -475,7 +477,7 @@ json_t *ent_map_whole(const json_t *json, const char *map_dir, ent_err *err)
     size_t n = 1;
     bool good = true;
 
-    while (good && json_object_get(level[n - 1], "base")) {
+    while (good && (json_object_get(level[n - 1], "base") || json_object_get(level[n - 1], "changes"))) {
         if (n == ENT_MAX_DERIVED) {
             ent_fail(err, ENT_E_MAP, "base: more than %d maps derived from each other, or a map derived from itself",
                      ENT_MAX_DERIVED);

@@ -204,6 +204,9 @@ static const struct {
     {"{'remove': {'army': 7}}", "changes.remove.army: give a list"},
     {"{'provinces': {'QQQ': {'kind': 'coast'}}}",
      "changes.provinces.QQQ: the base map has no such province; correct the code, or give name and kind to add it"},
+    {"{'provinces': {'LON': {'code': 'LDN'}}}", "changes.provinces.LON: its code cannot be changed; drop the key code"},
+    {"{'provinces': {'NEW': {'code': null, 'name': 'New', 'kind': 'inland'}}}",
+     "changes.provinces.NEW: its code cannot be changed; drop the key code"},
     {"{'provinces': {'QQQ': {'name': 'Q'}}}",
      "changes.provinces.QQQ: the base map has no such province; correct the code, or give name and kind to add it"},
     {"{'fleet': {}, 'add': {'fleet': [['BER', 'DEN']]}}",
@@ -264,6 +267,7 @@ static void wrong_bases_are_refused(void **state)
     static const char *const rows[][2] = {
         {"{'base': 'europe', 'changes': {}}", "base: no built-in map is called 'europe'; `entente maps` lists them"},
         {"{'base': 7, 'changes': {}}", "base: give the name of a map"},
+        {"{'changes': {'name': 'x'}}", "base: give the name of a map"},
         {"{'base': 'standard'}",
          "changes: give an object, such as {\"provinces\": {\"DEN\": {\"convoyable_coast\": true}}}"},
         {"{'base': 'standard', 'changes': {}, 'name': 'x'}",
