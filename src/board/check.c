@@ -49,6 +49,8 @@ static bool check_texts(ent_builder *builder)
         return REFUSE(builder,
                       "name: '%.60s'; use one line of at most %d bytes that does not look like a file or like JSON",
                       is_printable(spec->name) ? spec->name : "", LONGEST_MAP_NAME);
+    if (!spec->title[0])
+        return REFUSE(builder, "title: it is empty; leave the key out, and the name is taken");
     if (!is_printable(spec->title) || !is_short(spec->title))
         return REFUSE(builder, "title: use one line of at most %d bytes, without control characters", LONGEST_NAME);
     for (size_t i = 0; i < spec->n_powers; i++) {
@@ -59,7 +61,7 @@ static bool check_texts(ent_builder *builder)
             return REFUSE(builder, "powers[%zu]: its name or adjective has more than %d bytes; shorten it", i,
                           LONGEST_NAME);
         if (strlen(power->letter) > 1 || !is_printable(power->letter))
-            return REFUSE(builder, "powers[%zu].letter: of %.20s; use one letter, or none", i, power->name);
+            return REFUSE(builder, "powers[%zu].letter: of %.20s; use one ASCII letter, or none", i, power->name);
     }
     for (ent_prov prov = 0; prov < builder->map->n_provs; prov++) {
         const ent_prov_info *info = &builder->prov[prov];
