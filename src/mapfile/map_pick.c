@@ -20,8 +20,12 @@ ent_map *ent_map_pick(const char *name, size_t len, const char *map_dir, bool *i
     }
     memcpy(text, name, len);
     text[len] = '\0';
-    if (!file)
-        return ent_map_builtin(text, err);
+    if (!file) {
+        ent_map *builtin = ent_map_builtin(text, err);
+        if (!builtin && map_dir && err && err->status == ENT_E_NAME)
+            ent_fail(err, ENT_E_NAME, "no built-in map is called '%.60s'; a file is written NAME.json", text);
+        return builtin;
+    }
     json_t *json = ent_map_folder_json(text, map_dir, err);
     ent_map *map = json ? ent_map_from_json(json, map_dir, err) : NULL;
     json_decref(json);
