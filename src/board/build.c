@@ -457,7 +457,7 @@ static bool add_specials(ent_builder *builder)
     if (builder->failed)
         return false;
     if (spec->n_railways > ENT_MAX_RAILWAYS || spec->n_canals > ENT_MAX_CANALS)
-        return REFUSE(builder, "railway, canal: at most 16 of each");
+        return REFUSE(builder, "railway: %zu, canal: %zu; at most 16 of each", spec->n_railways, spec->n_canals);
     for (size_t i = 0; i < spec->n_railways; i++)
         if (!add_railway(builder, i, &railway[i]))
             return false;
