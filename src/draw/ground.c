@@ -261,6 +261,40 @@ static void draw_railways(const ent_picture *picture)
     }
 }
 
+static bool is_end(const ent_picture *picture, const ent_canal *canal, const char *code)
+{
+    return strcmp(picture->map->prov[canal->end[0]].code, code) == 0 ||
+           strcmp(picture->map->prov[canal->end[1]].code, code) == 0;
+}
+
+static bool has_link(const ent_picture *picture, const ent_canal *canal)
+{
+    for (uint16_t i = 0; i < picture->geometry->n_links; i++) {
+        const ent_link *link = &picture->geometry->link[i];
+        if (link->kind == ENT_LINK_CANAL && is_end(picture, canal, link->between[0]) &&
+            is_end(picture, canal, link->between[1]))
+            return true;
+    }
+    return false;
+}
+
+/* Canals that the picture has no link for lead through the place of a unit in the gate. */
+static void draw_canals(const ent_picture *picture)
+{
+    for (uint8_t i = 0; i < picture->map->n_canals; i++) {
+        const ent_canal *canal = &picture->map->canal[i];
+        const ent_railway route = {.n = 3, .line = {canal->end[0], canal->gate, canal->end[1]}};
+        ent_curve curve;
+        if (has_link(picture, canal))
+            continue;
+        ent_arrow_line_railway(picture, &route, &curve);
+        ent_svg_open(picture->svg, "g");
+        ent_svg_attr(picture->svg, "class", "link canal");
+        draw_link(picture, ENT_LINK_CANAL, &curve);
+        ent_svg_close(picture->svg);
+    }
+}
+
 void ent_ground_borders(const ent_picture *picture)
 {
     open_part(picture, "borders", false);
@@ -268,6 +302,7 @@ void ent_ground_borders(const ent_picture *picture)
     draw_edges(picture, "land", "border land", ENT_COLOR_BORDER, 1);
     if (!picture->geometry->diagram)
         draw_links(picture);
+    draw_canals(picture);
     draw_railways(picture);
     ent_svg_close(picture->svg);
 }

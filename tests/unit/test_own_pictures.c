@@ -165,6 +165,35 @@ static void long_names_are_cut(void **state)
     clear_shown(&one);
 }
 
+/* The canal of a map is drawn once: where the picture has it, or else through its gate. */
+static void added_canals_are_drawn(void **state)
+{
+    static const struct {
+        const char *base, *canals;
+        unsigned lines;
+    } row[] = {
+        {"standard", "", 0},
+        {"standard", "{\"name\": \"KC\", \"ends\": [\"HEL\", \"BAL\"], \"gate\": \"KIE\"}", 1},
+        {"colonial", "{\"name\": \"SC\", \"ends\": [\"MED\", \"RED\"], \"gate\": \"EGY\"}", 1},
+        {"colonial", "{\"name\": \"SC\", \"ends\": [\"RED\", \"MED\"], \"gate\": \"EGY\"}", 1},
+        {"colonial",
+         "{\"name\": \"SC\", \"ends\": [\"MED\", \"RED\"], \"gate\": \"EGY\"}, {\"name\": \"MC\", \"ends\": [\"AND\", "
+         "\"GOS\"], \"gate\": \"MAL\"}",
+         2},
+    };
+    char text[400];
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        snprintf(text, sizeof text, "Map: {\"base\": \"%s\", \"changes\": {\"canal\": [%s]}}\nOrders:\n", row[i].base,
+                 row[i].canals);
+        ent_shown shown = show_turn(text, plain_options, NULL);
+        assert_int_equal(count_of(shown.svg, "class=\"link canal\""), row[i].lines);
+        assert_int_equal(count_of(shown.svg, ">canal</text>"), row[i].lines > 0);
+        clear_shown(&shown);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -175,6 +204,7 @@ int main(void)
         cmocka_unit_test(a_wide_abbreviation_is_written_small),
         cmocka_unit_test(each_power_has_letters_of_its_own),
         cmocka_unit_test(long_names_are_cut),
+        cmocka_unit_test(added_canals_are_drawn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
