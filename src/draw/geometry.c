@@ -80,6 +80,7 @@ const ent_geometry *ent_geometry_of(const ent_map *map)
 
 ent_point ent_geometry_unit(const ent_geometry *geometry, const ent_map *map, ent_loc loc, bool dislodged)
 {
+    static const double beside = 26; /* from the place of an army to that of a coast */
     assert(loc < map->n_locs);
     const ent_shape *shape = ent_geometry_shape(geometry, map->prov[ent_prov_of(map, loc)].code);
     assert(shape);
@@ -89,7 +90,12 @@ ent_point ent_geometry_unit(const ent_geometry *geometry, const ent_map *map, en
     for (uint16_t i = 0; coast && i < shape->n_coasts; i++)
         if (strcmp(geometry->coast[shape->first_coast + i].coast, coast) == 0)
             spots = &geometry->coast[shape->first_coast + i].spots;
-    return ent_point_of(dislodged ? spots->dislodged : spots->unit);
+    ent_point at = ent_point_of(dislodged ? spots->dislodged : spots->unit);
+    if (coast && spots == &shape->spots) { /* a user's map has added this coast */
+        at.x += beside * ((coast[0] == 'E') - (coast[0] == 'W'));
+        at.y += beside * ((coast[0] == 'S') - (coast[0] == 'N'));
+    }
+    return at;
 }
 
 /* ---- Rings. ---- */

@@ -118,7 +118,8 @@ static inline ent_point ent_point_of(ent_tenths at)
     return (ent_point){at.x / 10.0, at.y / 10.0};
 }
 
-/* Where a unit at `loc` is drawn; a fleet on a separate coast at that coast. */
+/* Where a unit at `loc` is drawn; a fleet on a separate coast at that coast, or, if the picture has none of this name,
+ * north, south, east or west of the place of an army. */
 ent_point ent_geometry_unit(const ent_geometry *geometry, const ent_map *map, ent_loc loc, bool dislodged);
 
 /* Write the points of a ring, then the first once more. Returns their number without that one. */

@@ -2,6 +2,7 @@
  * and what the picture has no place for.
  *
  * SPDX-License-Identifier: MIT */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -194,6 +195,37 @@ static void added_canals_are_drawn(void **state)
     }
 }
 
+/* Coasts that the picture does not have lie around the place of an army, each in its direction. */
+static void added_coasts_have_places(void **state)
+{
+    static const struct {
+        const char *coast;
+        int x, y;
+    } row[] = {{"DEN/NC", 0, -1}, {"DEN/EC", 1, 0}, {"DEN/SC", 0, 1}, {"DEN/WC", -1, 0}};
+    ent_shown shown = show_turn(
+        CHANGED(
+            "\"provinces\": {\"DEN\": {\"coasts\": [\"NC\", \"EC\", \"SC\", \"WC\"]}}, \"remove\": {\"fleet\": "
+            "[[\"BAL\", "
+            "\"DEN\"], [\"DEN\", \"HEL\"], [\"DEN\", \"NTH\"], [\"DEN\", \"SKA\"], [\"DEN\", \"SWE\"], [\"DEN\", "
+            "\"KIE\"]]}, "
+            "\"add\": {\"fleet\": [[\"DEN/NC\", \"SKA\"], [\"DEN/EC\", \"SWE\"], [\"DEN/SC\", \"BAL\"], [\"DEN/WC\", "
+            "\"HEL\"]]}") "Orders:\n",
+        plain_options, NULL);
+    const ent_map *map = shown.request.map;
+    const ent_geometry *geometry = ent_geometry_of(map);
+    (void)state;
+
+    assert_non_null(geometry);
+    for (int dislodged = 0; dislodged < 2; dislodged++) {
+        const ent_point army = ent_geometry_unit(geometry, map, ent_map_find_loc(map, "DEN", 3), dislodged);
+        for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+            const ent_point at = ent_geometry_unit(geometry, map, ent_map_find_loc(map, row[i].coast, 6), dislodged);
+            assert_true(fabs(at.x - army.x - 26 * row[i].x) < 0.01 && fabs(at.y - army.y - 26 * row[i].y) < 0.01);
+        }
+    }
+    clear_shown(&shown);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -205,6 +237,7 @@ int main(void)
         cmocka_unit_test(each_power_has_letters_of_its_own),
         cmocka_unit_test(long_names_are_cut),
         cmocka_unit_test(added_canals_are_drawn),
+        cmocka_unit_test(added_coasts_have_places),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
