@@ -26,7 +26,7 @@ const ent_foreign_name ent_foreign_names[] = {
     {"Bulgaria", "Bulgarien|Bulgarie|Bulgarije"},
     {"Burgundy", "Burgund|Bourgogne|Borgogna|Borgoña|Bourgondië"},
     {"Constantinople",
-     "Kon|Konstantinopel|Costantinopoli|Constantinopla|Estambul|Constantinopel|Istanbul|Stamboul|Byzantium"},
+     "Konstantinopel|Costantinopoli|Constantinopla|Estambul|Constantinopel|Istanbul|Stamboul|Byzantium"},
     {"Denmark", "Dänemark|Danimarca|Dinamarca|Denemarken|Danmark"},
     {"Eastern Mediterranean", "Östliches Mittelmeer|Méditerranée Orientale|Mediterraneo Orientale|Mediterráneo "
                               "Oriental|Oostelijke Middellandse Zee"},
