@@ -324,6 +324,19 @@ static ent_status add_pieces(ent_clean_text *out, size_t *cap, ent_clean_line li
     return status;
 }
 
+/* Plain blanks in all lines, each of which stays as long as it is. The strings of a map in JSON stay as they are. */
+static void make_blanks_plain(char *text, size_t len)
+{
+    for (size_t at = 0; at < len;) {
+        const ent_span line = ent_span_line(text, len, at);
+        if (!ent_clean_keeps(line) || !memchr(line.text, '{', line.len)) {
+            const size_t n = plain_blanks(text + at, line.len);
+            memset(text + at + n, ' ', line.len - n);
+        }
+        at += line.len + 1;
+    }
+}
+
 ent_status ent_clean(char *text, size_t len, bool plain, ent_clean_text *out, ent_err *err)
 {
     bool encoded = !plain && is_quoted_printable(text, len);
@@ -331,6 +344,7 @@ ent_status ent_clean(char *text, size_t len, bool plain, ent_clean_text *out, en
     size_t cap = 0, at = len >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0, end;
 
     if (!plain) {
+        make_blanks_plain(text, len);
         ent_strike_wipe(text, len);
         quotation.closers = count_closers(text, len);
     }
@@ -345,10 +359,9 @@ ent_status ent_clean(char *text, size_t len, bool plain, ent_clean_text *out, en
         end = at + line.len;
         if (encoded && !kept) {
             line.len = ent_markup_decode(text + at, join(text, len, at, &end, &clean.joined));
+            line.len = plain_blanks(text + at, line.len);
             number += clean.joined;
         }
-        if (!plain && (!kept || !memchr(line.text, '{', line.len))) /* the strings of a map in JSON stay as they are */
-            line.len = plain_blanks(text + at, line.len);
         line = ent_span_trim(line);
         clean.text = line.text;
         clean.len = (uint32_t)line.len;

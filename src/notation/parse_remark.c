@@ -79,10 +79,14 @@ size_t ent_parser_remark_end(const ent_parser *parser, size_t from)
     return parser->n_tokens - 1;
 }
 
+/* Two dashes, three, or one that is long: mail programs make it of two. */
 static bool is_double_dash(const ent_parser *parser, size_t at)
 {
     const ent_token *token = &parser->token[at];
-    return token->kind == ENT_TOKEN_ARROW && token->len == 2 && parser->text[token->start + 1] == '-';
+    const char *text = parser->text + token->start;
+    return token->kind == ENT_TOKEN_ARROW &&
+           ((token->len == 2 && text[1] == '-') ||
+            (token->len == 3 && (text[2] == '-' || memcmp(text, "\xE2\x80", 2) == 0)));
 }
 
 /* Where two dashes are the arrow of the order, as in "A Lon -- Nth -- Nwy", they begin no remark. */

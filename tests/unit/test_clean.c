@@ -472,6 +472,7 @@ static void struck_lines_are_wiped(void **state)
         {"<p style=line-through>A Par - Bur\n\nA Mar H</p>", "? A Par - Bur", "A Mar H"},
         {"<!--\nA Par - Bur\n\n--> A Par H", "", "A Par H"},
         {"/* old\nA Par - Bur\n\n*/ A Par H", "", "A Par H"},
+        {"\xC2\xA0/*\nA Par - Bur\n\xC2\xA0*/ A Par H", "", "A Par H"},
         {"<s>A Par - Bur\n\nMap: {}\n\n</s>A Par H", "? A Par - Bur", "A Par H"},
         {"<s>A Par - Bur\n\n<s>A Mar H</s>\n\n</s> A Par H", "", "A Par H"},
     };
