@@ -37,7 +37,7 @@ function fitView(judge, state) {
   return { game, view: { ...view, power: null, selected: null } };
 }
 
-let isJudgeThere = false; // else no game is at fault
+let isJudgeThere = false; // false: an error is not the kept game's fault
 
 async function start() {
   applyTheme();
@@ -55,7 +55,7 @@ async function start() {
   document.documentElement.dataset.ready = phaseOf(store.state.game).position.phase;
 }
 
-// A game that no part of the page foresees must not shut a person out for good.
+// A kept game with which the page cannot start would stop it at each load, so a new game is offered.
 function sayNoStart(error) {
   const words = isJudgeThere ? storedGame() : null;
   const action = {

@@ -23,15 +23,16 @@ COMPILE = ["--target=wasm32-wasi", "-std=c17", "-Os", "-flto", "-DNDEBUG", "-D_P
 FOR_SIZE = ("/mapfile/", "/turn/", "/prose/", "/mail/", "/text/", "/report/", "/archive/", "/draw/", "/dpjudge/",
             "/service/", "/third_party/",
             "/api/legal_orders.c", "/board/borders.c", "/board/build.c", "/board/check.c", "/board/common_words.c",
-            "/board/languages.c", "/board/map.c", "/board/names.c", "/board/spellings.c", "/json/", "/judge/", "/legal/", "/notation/", "/selfplay/")
+            "/board/languages.c", "/board/map.c", "/board/names.c", "/board/spellings.c",
+            "/json/", "/judge/", "/legal/", "/notation/", "/selfplay/")
 # A stack that overflows must trap, so it lies below all data. The judge needs 400 KiB, the list of orders 800 KiB.
-# Addresses in the code have as many bytes as they need: 3,400 less, compressed. Functions that are alike become one: 250. Loops keep their indices, since an engine computes an
-# address as fast from an index: 1 to 2 % less.
+# Addresses in the code have as many bytes as they need: 3,400 less, compressed. Functions that are alike become one:
+# 250 less. Loops keep their indices, since an engine computes an address as fast from an index: 1 to 2 % less.
 # With -O here, clang would call wasm-opt where it is installed: Debian's refuses the module, and where it does not, the
 # module becomes 12 % smaller, but not when it is compressed.
-LINK = ["--target=wasm32-wasi", "-flto", "-mexec-model=reactor", "-Wl,--gc-sections,--strip-all,--compress-relocations,--stack-first",
-        "-Wl,-z,stack-size=2097152", "-Wl,-mllvm,-enable-merge-functions", "-Wl,-mllvm,-disable-lsr",
-        "-Wl,-mllvm,-enable-load-pre=false"]
+LINK = ["--target=wasm32-wasi", "-flto", "-mexec-model=reactor", "-Wl,--gc-sections,--strip-all",
+        "-Wl,--compress-relocations,--stack-first", "-Wl,-z,stack-size=2097152",
+        "-Wl,-mllvm,-enable-merge-functions", "-Wl,-mllvm,-disable-lsr", "-Wl,-mllvm,-enable-load-pre=false"]
 # The linker copies no loads to spare a branch: 240 to 290 bytes less, compressed. It inlines only what becomes shorter so:
 # 2,000 bytes less, and as fast. The core module is built for size, so there it inlines nothing, and copies no code to
 # spare a branch: 450 and 120 to 260 bytes less.

@@ -103,7 +103,7 @@ static json_t *position_of(const ent_replayer *replayer, size_t i)
     return json_object_get(json_array_get(replayer->phases, i), "position");
 }
 
-/* The last position of a game that was stopped says nothing of the phase. */
+/* The phase of the last position of a game that was stopped is a guess. */
 static bool is_end(const ent_replayer *replayer, size_t i)
 {
     return ent_saved_is_end(json_array_get(replayer->phases, i));

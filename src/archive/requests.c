@@ -249,9 +249,9 @@ static void note_sequence(ent_game_place *place, const json_t *list, ent_notes *
                       "a phase is not later than the one before it; in a stream of requests a game begins there");
 }
 
-/* The end of a game of another program is a spring. True in *out if the judge goes on otherwise from the phase before
- * it, `i`: to another phase, or from one that nobody played, as when the players agreed on a draw. */
-static ent_status is_beside_history(const json_t *game, size_t i, size_t end, const ent_json_options *options,
+/* The end of a game of another program is a spring. True in *out if by the judge another phase follows phase `i`, or if
+ * nobody ordered in it and another position follows, as when the players agreed on a draw. */
+static ent_status end_does_not_follow(const json_t *game, size_t i, size_t end, const ent_json_options *options,
                                     bool *out, ent_err *err)
 {
     ent_game_phase before, last = {.json = NULL};
@@ -273,17 +273,17 @@ static ent_status is_beside_history(const json_t *game, size_t i, size_t end, co
     return status;
 }
 
-/* Leave that phase, the last one, out of the line. */
-static ent_status leave_out_end(ent_game_place *place, const json_t *game, const ent_json_options *options,
+/* Leave the last phase out of the line if it is such an end. */
+static ent_status leave_out_wrong_end(ent_game_place *place, const json_t *game, const ent_json_options *options,
                                 ent_game_line *line, ent_notes *notes)
 {
     const size_t last = line->phase[line->n - 1];
     ent_status status = ENT_OK;
-    bool beside = false;
+    bool wrong = false;
 
     if (line->n > 1 && ent_saved_is_end(json_array_get(json_object_get(game, "phases"), last)))
-        status = is_beside_history(game, line->phase[line->n - 2], last, options, &beside, place->err);
-    if (!beside)
+        status = end_does_not_follow(game, line->phase[line->n - 2], last, options, &wrong, place->err);
+    if (!wrong)
         return status;
     const ent_game_place_mark mark = ent_game_place_enter_index(place, last);
     ent_notes_add(notes, place, "the end of the game was left out: it does not follow from the phase before it");
@@ -309,7 +309,7 @@ ent_status ent_requests_write(const json_t *game, const ent_json_options *option
         ent_game_note_branches(game, &line, &place, notes);
     ent_game_place_enter(&place, "phases");
     if (status == ENT_OK)
-        status = leave_out_end(&place, game, options, &line, notes);
+        status = leave_out_wrong_end(&place, game, options, &line, notes);
     for (size_t i = 0; status == ENT_OK && i < line.n; i++) {
         const json_t *phase = json_array_get(phases, line.phase[i]);
         const ent_game_place_mark mark = ent_game_place_enter_index(&place, line.phase[i]);

@@ -124,7 +124,8 @@ static uint64_t hash_text(uint64_t hash, const char *text)
 }
 
 /* A number for the plain values in the value and the keys above them, whatever their sequence. `depth`: how many keys
- * are above. The third key of a position is a dislodged unit, which may have no retreats. */
+ * are above. In a position the key at depth 3 is a dislodged unit. It counts also if its list of retreats is
+ * empty. */
 static uint64_t hash_value(const json_t *value, uint64_t above, int depth)
 {
     uint64_t sum = depth == 3 ? above : 0;

@@ -44,7 +44,7 @@ extern const char ent_saved_as_read[];
 extern const char ent_saved_completed[];
 /* Is that the name of the object, a phase of a saved file or what is kept of one? */
 bool ent_saved_is_completed(const json_t *phase);
-/* True for a phase of a game of our own that was read from that one. Its name says nothing of the game. */
+/* True for a phase of a game of our own that was read from COMPLETED. The phase in its position is a guess. */
 bool ent_saved_is_end(const json_t *phase);
 
 /* Read a saved game into a new game of our own. The positions are not checked. Rules that the judge does not have are

@@ -127,9 +127,9 @@ static bool is_given(const ent_saved_order_writer *writer, const ent_entry *entr
     return !entry->automatic || implied;
 }
 
-/* Print entry i without its route. VIA stays as it was written, and stands for a written route; once the phase is
- * judged, it stands only where the other engine needs it to do what the judge did. False: the entry could not be read.
- */
+/* Print entry i without its route. VIA stays as it was written, and stands for a written route. Once the phase is
+ * judged, it is dropped where the judge went by land, and added where it went by sea although the army could walk.
+ * False: the entry could not be read. */
 static bool print_entry(const ent_saved_order_writer *writer, size_t i, char *out, size_t size)
 {
     const ent_request *request = &writer->phase->request;
@@ -145,7 +145,7 @@ static bool print_entry(const ent_saved_order_writer *writer, size_t i, char *ou
 }
 
 /* Note what the other engine does not know of an order. True if the order is left out for that. */
-static bool is_unknown_there(const ent_saved_order_writer *writer, const ent_entry *entry)
+static bool leave_out_unknown(const ent_saved_order_writer *writer, const ent_entry *entry)
 {
     const bool waive = entry->order.kind == ENT_ORDER_WAIVE && writer->dialect->format == ENT_GAME_DIPCC;
 
@@ -182,7 +182,7 @@ static ent_status add_entry(const ent_saved_order_writer *writer, size_t i, json
         note_entry(writer, entry, "orders that are void under the rules of the game were left out");
         return ENT_OK;
     }
-    if (is_unknown_there(writer, entry))
+    if (leave_out_unknown(writer, entry))
         return ENT_OK;
     *changed |=
         !entry->written || entry->written_len != strlen(text) || strncmp(entry->written, text, strlen(text)) != 0;

@@ -28,7 +28,7 @@ typedef struct ent_saved_writer {
     ent_game_place place;
     ent_notes *notes;
     bool press;           /* somebody has written something */
-    json_int_t next_free; /* higher than the times of all messages before; of dipcc, of the phase */
+    json_int_t next_free; /* higher than all times before; for dipcc, than those of the phase */
 } ent_saved_writer;
 
 /* ---- What is noted. ---- */
@@ -192,8 +192,8 @@ static const char *const message_keys[] = {"sender", "recipient", "time_sent", "
 
 static const json_int_t highest_time = (json_int_t)1 << 60;
 
-/* Other engines keep messages by their times: whole numbers, each its own, of dipcc in a phase, of the package rising
- * in the whole game. */
+/* Other engines identify messages by their times, which are whole numbers: in dipcc unique in a phase, in the package
+ * rising over the whole game. */
 static bool time_message(ent_saved_writer *writer, json_t *message)
 {
     json_t *sent = json_object_get(message, "time_sent");
@@ -367,9 +367,9 @@ static ent_status write_parts(ent_saved_writer *writer, const json_t *phase, con
     char name[16];
 
     ent_phase_print(read->request.pos, name);
-    const bool completed = last && !ent_game_was_judged(phase), end = ent_saved_is_end(phase);
-    const char *text = end && completed ? ent_saved_completed : name;
-    if (end && !completed)
+    const bool is_last = last && !ent_game_was_judged(phase), end = ent_saved_is_end(phase);
+    const char *text = end && is_last ? ent_saved_completed : name;
+    if (end && !is_last)
         ent_notes_add(writer->notes, &writer->place, played_on);
     bool all =
         writer->dialect->format != ENT_GAME_DIPCC || !last; /* in the present phase, dipcc lists only who ordered */
@@ -430,8 +430,8 @@ static ent_status write_phase(ent_saved_writer *writer, size_t i, bool last)
     return status;
 }
 
-/* Phases that nobody plays go back before the phase after them. From the last one, so that the numbers hold. A game
- * that was played on after its end has lost that. */
+/* Phases that nobody plays go back before the phase after them. From the last one, so that the numbers hold. If
+ * the game was played on after COMPLETED, that phase is left out. */
 static bool insert_apart(ent_saved_writer *writer)
 {
     const json_t *apart = json_object_get(writer->extra, "phases");

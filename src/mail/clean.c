@@ -180,7 +180,7 @@ static ent_span strip_stamp(ent_span line, bool *stamped)
 /* ---- Lines. ---- */
 
 /* Replace blanks beyond ASCII (U+00A0, U+2000 to U+200A, U+202F) by plain ones. Returns the new length. */
-static size_t plain_blanks(char *text, size_t len)
+static size_t replace_blanks(char *text, size_t len)
 {
     size_t n = 0;
 
@@ -325,12 +325,12 @@ static ent_status add_pieces(ent_clean_text *out, size_t *cap, ent_clean_line li
 }
 
 /* Plain blanks in all lines, each of which stays as long as it is. The strings of a map in JSON stay as they are. */
-static void make_blanks_plain(char *text, size_t len)
+static void replace_all_blanks(char *text, size_t len)
 {
     for (size_t at = 0; at < len;) {
         const ent_span line = ent_span_line(text, len, at);
         if (!ent_clean_keeps(line) || !memchr(line.text, '{', line.len)) {
-            const size_t n = plain_blanks(text + at, line.len);
+            const size_t n = replace_blanks(text + at, line.len);
             memset(text + at + n, ' ', line.len - n);
         }
         at += line.len + 1;
@@ -344,7 +344,7 @@ ent_status ent_clean(char *text, size_t len, bool plain, ent_clean_text *out, en
     size_t cap = 0, at = len >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0, end;
 
     if (!plain) {
-        make_blanks_plain(text, len);
+        replace_all_blanks(text, len);
         ent_strike_wipe(text, len);
         quotation.closers = count_closers(text, len);
     }
@@ -359,7 +359,7 @@ ent_status ent_clean(char *text, size_t len, bool plain, ent_clean_text *out, en
         end = at + line.len;
         if (encoded && !kept) {
             line.len = ent_markup_decode(text + at, join(text, len, at, &end, &clean.joined));
-            line.len = plain_blanks(text + at, line.len);
+            line.len = replace_blanks(text + at, line.len);
             number += clean.joined;
         }
         line = ent_span_trim(line);

@@ -75,7 +75,7 @@ static bool word_lies_in(const char *word, const char *code)
     return ent_dp_lies_in(place, code);
 }
 
-/* A word that is misspelt, perhaps. */
+/* Note a word that has no effect; it may be misspelt. */
 static void note_useless(ent_import_draft *draft, const char *directive, const char *word)
 {
     ent_import_note_here(draft, "%s%.40s does nothing here; left out", directive, word);

@@ -44,7 +44,7 @@ typedef struct ent_import_words {
 /* Fail at draft->where. Its value is false. */
 __attribute__((format(printf, 2, 3))) bool ent_import_refuse(ent_import_draft *draft, const char *format, ...);
 __attribute__((format(printf, 2, 3))) void ent_import_note(ent_import_draft *draft, const char *format, ...);
-/* The same with draft->where in front, as in "line 7: DROP ZZZ: ". */
+/* The same with the place draft->where in front, as in "line 7: ". */
 __attribute__((format(printf, 2, 3))) void ent_import_note_here(ent_import_draft *draft, const char *format, ...);
 
 /* False, refused, if the line is too long, or not UTF-8 without NUL. */

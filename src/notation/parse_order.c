@@ -301,7 +301,7 @@ static bool fits_leading_verb(ent_parser *parser, uint8_t leading)
  * line of a list. */
 static void skip_before_verb(ent_parser *parser)
 {
-    static const char oneself[] = "i|we|ich|wir|je|nous|i'll|we'll|will|shall";
+    static const char before_verb[] = "i|we|ich|wir|je|nous|i'll|we'll|will|shall";
     size_t at = parser->at;
 
     at +=
@@ -315,7 +315,7 @@ static void skip_before_verb(ent_parser *parser)
     else if (verb != VERB_BUILD && verb != VERB_DISBAND)
         number = 0;
     bool own = (verb == VERB_BUILD || verb == VERB_DISBAND || verb == VERB_WAIVE) &&
-               ent_token_is_one_of(parser, at, ENT_CORE_ALONE ? "i|we" : oneself);
+               ent_token_is_one_of(parser, at, ENT_CORE_ALONE ? "i|we" : before_verb);
     if (number > 0 || own)
         parser->at = at + 1;
 }

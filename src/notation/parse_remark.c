@@ -79,7 +79,7 @@ size_t ent_parser_remark_end(const ent_parser *parser, size_t from)
     return parser->n_tokens - 1;
 }
 
-/* Two dashes, three, or one that is long: mail programs make it of two. */
+/* Two or three dashes, or a long one, which mail programs make of two. */
 static bool is_double_dash(const ent_parser *parser, size_t at)
 {
     const ent_token *token = &parser->token[at];

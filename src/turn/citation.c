@@ -170,8 +170,8 @@ bool ent_is_on_route(const ent_request *request, const ent_turn *turn, const ent
     return ent_set_has(on_route, carrier);
 }
 
-/* True if 4.A.1 a stops the convoy of a move, which lost carriers: of its routes one at least lost none. The DPjudge's
- * texts ask for all carriers of a named route. */
+/* True if only 4.A.1 a stops the convoy of the move: it lost carriers, but one of its routes lost none. The DPjudge's
+ * texts need all carriers of a named route. */
 static bool has_route_left(const ent_request *request, const ent_turn *turn, const ent_order *move)
 {
     const ent_map *map = request->map;

@@ -22,7 +22,7 @@ const char *ent_citation_rule(const ent_request *request, const ent_turn *turn, 
 bool ent_is_against_own_unit(const ent_request *request, const ent_turn *turn, const ent_order *order);
 /* True for a support of a move to where the supporter stands [6.D.34]. */
 bool ent_is_into_own_province(const ent_map *map, const ent_order *order);
-/* True if the carrier is on a route of all convoys that were ordered for the move. */
+/* True if the carrier is on some route that the convoy orders for the move make. */
 bool ent_is_on_route(const ent_request *request, const ent_turn *turn, const ent_order *move, ent_prov carrier);
 /* True if the move names a route, and it leads through the province. */
 bool ent_names_on_route(const ent_order *move, ent_prov prov);

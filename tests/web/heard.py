@@ -60,7 +60,7 @@ class Heard(unittest.TestCase):
             page.chord(Keys.CONTROL, "z")
             self.told(page, "Undone. Army Paris: no order.")
             page.hit(page.find("#redo"))
-            self.told(page, "Done again. Army Paris: Move to Burgundy.")
+            self.told(page, "Redone. Army Paris: Move to Burgundy.")
             page.judge()
             page.hit(page.find("#undo"))
             self.told(page, "Undone. Spring 1901, movement, not judged.")

@@ -169,7 +169,7 @@ class Keep(unittest.TestCase):
         with Board() as page:
             for words, gone in (("{1", False), ("{1", False), ("{2", True)):
                 self.break_kept_game(page, words)
-                self.assertEqual("An older game that could not be read gave way" in page.message(), gone)
+                self.assertEqual("It replaces an older game that could not be read" in page.message(), gone)
 
     def test_a_page_without_a_judge_offers_no_new_beginning(self):
         with Board(anew=True) as page:

@@ -55,7 +55,7 @@ function sayNewBranch({ game }, former, isStep) {
   say(`A branch begins: other ${what} for ${turn}. The turn as it was judged stays in the time line.`);
 }
 
-// What the list shows besides the names; a name that changes leaves the field and its neighbours as they are.
+// What the list shows besides the names; a name that changes leaves the field and its neighbors as they are.
 function shownParts({ game, view }) {
   if (view.tab !== "game") return [];
   const parts = ({ head, last, length }) => [head.id, head.position, last.position, length];

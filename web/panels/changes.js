@@ -1,4 +1,4 @@
-// changes.js -- undo and redo, and in words what became other by them.
+// changes.js -- undo and redo, and what they changed, in words.
 
 import { textInWords } from "../board/menu.js";
 import { placeName, unitIn, unitName } from "../board/places.js";
@@ -23,7 +23,7 @@ function orderChanges(judge, former, game) {
   const others = [...new Set([...before.keys(), ...now.keys()])].filter(
     (province) => before.get(province)?.order !== now.get(province)?.order,
   );
-  if (others.length === 0) return ["Other words of the orders."];
+  if (others.length === 0) return ["The orders are worded differently."];
   if (others.length > MOST) return [`${count(others.length, "order")} differ.`];
   return others.map((province) => {
     const order = now.get(province)?.order;
@@ -67,6 +67,6 @@ export function undo(store, judge) {
 }
 
 export function redo(store, judge) {
-  const words = { done: "Done again", none: "There is nothing to do again." };
+  const words = { done: "Redone", none: "There is nothing to redo." };
   step(store, judge, { ...words, can: () => store.canRedo(), act: () => store.redo() });
 }

@@ -2,8 +2,8 @@
 //
 // A browser drops the focus when the element that has it is hidden, disabled or removed: the next Tab then begins at the
 // top of the page, and a screen reader says nothing. Whatever makes the element go, the focus moves to what took its
-// place: the panel that opened, the same button in a list that was drawn anew, or a neighbour. Of a button that is
-// disabled the neighbour may do the opposite, so the focus moves to the open panel, or to the map.
+// place: the panel that opened, the same button in a list that was drawn anew, or a neighbor. Of a button that is
+// disabled the neighbor may do the opposite, so the focus moves to the open panel, or to the map.
 
 const STOP = ["button", "input", "select", "textarea", "summary", "a[href]", '[tabindex="0"]']
   .map((each) => `${each}:not(:disabled, [tabindex="-1"])`)
@@ -40,7 +40,7 @@ function firstStop(element) {
 }
 
 // The nearest of the children of a place that can have the focus; of two, the one before.
-function neighbour({ parent, index }) {
+function neighbor({ parent, index }) {
   const children = [...parent.children].map((child, at) => ({ child, far: Math.abs(at - index) }));
   children.sort((a, b) => a.far - b.far);
   for (const { child } of children) {
@@ -59,7 +59,7 @@ function focusNear(element, place) {
   for (const [level, at] of (element.isConnected ? placeOf(element) : place).entries()) {
     if (!isShown(at.parent)) continue;
     const again = sameAgain(place, level);
-    const found = isStop(again) ? again : neighbour(at);
+    const found = isStop(again) ? again : neighbor(at);
     if (found) return found.focus();
   }
 }
@@ -91,7 +91,7 @@ export function keepFocus() {
   const isFocusElsewhere = () => ![document.body, last.element].includes(document.activeElement);
   const isLost = () => last !== null && !isThere(last.element) && !isFocusElsewhere();
 
-  // The person left it for nothing; or the page took it away, and has nothing else in mind.
+  // Move the focus if the page took it away; forget it if the person left it.
   function look() {
     waits = false;
     if (isLost()) {
@@ -108,7 +108,7 @@ export function keepFocus() {
 
   document.addEventListener("focusin", ({ target }) => (last = { element: target, place: placeOf(target) }));
   document.addEventListener("focusout", lookSoon);
-  // A field says that it has changed when a person has left it. What that removes is not lost.
+  // A field says that it has changed when a person has left it. If that change removes the field, its focus is not given back.
   document.addEventListener("change", () => document.activeElement === document.body && (last = null), true);
   new MutationObserver(lookSoon).observe(document.body, {
     subtree: true,

@@ -29,7 +29,7 @@ function read(key) {
   }
 }
 
-// What gave way is put back if there is no room all the same.
+// What was removed is put back if there is no room all the same.
 function put(key, words) {
   const dropped = [];
   for (;;) {
@@ -117,7 +117,7 @@ export function keepFormer(judge, game, rules) {
 }
 
 /** Put what cannot be read aside, so that a new game can be kept. It stays until somebody forgets it. True if another
- *  such game gave way. */
+ *  such game was replaced. */
 export function keepBroken(words) {
   const former = brokenGame();
   write(BROKEN, words);

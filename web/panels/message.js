@@ -19,7 +19,7 @@ const notes = (selector) => [...byId("message").querySelectorAll(`.note${selecto
 const isInUse = (note) => note.matches(":focus-within, :hover");
 const withoutFocus = (list) => list.filter((note) => !note.matches(":focus-within"));
 
-function removeAll(list) {
+function removeUnfocused(list) {
   for (const note of withoutFocus(list)) note.remove();
 }
 
@@ -29,9 +29,9 @@ function leaveLater(note, leave, time) {
 
 // What the message takes the place of: other messages, and the same error said before.
 function makeRoom(words) {
-  removeAll(notes(".info"));
-  removeAll(notes(".error").filter((note) => note.firstChild.textContent === words));
-  removeAll(withoutFocus(notes("")).slice(0, 1 - MOST));
+  removeUnfocused(notes(".info"));
+  removeUnfocused(notes(".error").filter((note) => note.firstChild.textContent === words));
+  removeUnfocused(withoutFocus(notes("")).slice(0, 1 - MOST));
 }
 
 /** say("New game.", { kind: "error", action: { label: "Open it", act } }). `isRefusal`: the error is no news any more
@@ -66,15 +66,15 @@ export function readOut(text) {
   said.textContent = said.textContent === text ? `${text}\u00a0` : text; // only what changes is read out
 }
 
-/** The same of something that was done: what was refused before is no news any more. */
+/** readOut() for something that succeeded; refusals leave. */
 export function tell(text) {
-  removeAll(notes(".refusal"));
+  removeUnfocused(notes(".refusal"));
   readOut(text);
 }
 
-/** The same; messages of what was before leave. */
+/** tell(); other messages leave, too. */
 export function announce(text) {
-  removeAll(notes(".info"));
+  removeUnfocused(notes(".info"));
   tell(text);
 }
 
@@ -86,6 +86,6 @@ export function attempt(what, act) {
     say(`${what}: ${error.message}`, { kind: "error", isRefusal: true });
     return false;
   }
-  removeAll(notes(".refusal"));
+  removeUnfocused(notes(".refusal"));
   return true;
 }

@@ -136,7 +136,7 @@ function restored(judge, notes) {
   try {
     return readGame(judge, parseJson(words, "it"));
   } catch (error) {
-    const other = keepBroken(words) ? "An older game that could not be read gave way to it. " : "";
+    const other = keepBroken(words) ? "It replaces an older game that could not be read. " : "";
     notes.push({
       text: `The game that was kept in this browser cannot be read, and a new one begins. ${other}${error.message}`,
       kind: "error",

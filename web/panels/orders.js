@@ -101,7 +101,7 @@ class OrdersPanel {
     store.watch(shownParts, (state) => this.#show(state));
     store.watch(
       ({ game, view }) => [phaseOf(game).answer, game.current, view.tab],
-      () => clearTimeout(this.#later), // what is done since is news, the text is not
+      () => clearTimeout(this.#later), // a result is told now; do not tell the state of the text after it
     );
   }
 

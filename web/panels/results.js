@@ -41,7 +41,7 @@ function resultItem(store, facts, result, { isFirst, isVeryFirst, unordered }) {
     {
       "data-result": result.result,
       "data-place": place,
-      class: result.auto ? "auto" : "",
+      class: unordered ? "auto" : "",
       tabindex: isVeryFirst ? "0" : "-1",
       click: point(place),
       mouseenter: point(place),
