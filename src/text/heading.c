@@ -219,7 +219,8 @@ ent_named_turn ent_heading_turn(const ent_map *map, ent_span line)
     return none;
 }
 
-ent_named_turn ent_heading_mentions_turn(const ent_map *map, ent_span text, unsigned *others)
+/* As for ent_heading_mentions_turn(); *all: the seasons and phases of the whole text. */
+static ent_named_turn read_turn(const ent_map *map, ent_span text, unsigned *others, ent_named_turn *all)
 {
     ent_named_turn found = {.year = ENT_NO_YEAR};
 
@@ -233,6 +234,8 @@ ent_named_turn ent_heading_mentions_turn(const ent_map *map, ent_span text, unsi
                  count = words.turn.count > 0 ? words.turn.count : found.count;
         bool code = found.code || words.turn.code;
         *others += words.others - words.titles;
+        all->seasons |= words.turn.seasons;
+        all->phases |= words.turn.phases;
         if (words.turn.year != ENT_NO_YEAR)
             found = words.turn;
         found.orders = orders;
@@ -240,6 +243,25 @@ ent_named_turn ent_heading_mentions_turn(const ent_map *map, ent_span text, unsi
         found.count = count;
         found.code = code;
         found.phases = 0; /* "Re: F1901M results" may stand above retreats */
+    }
+    return found;
+}
+
+ent_named_turn ent_heading_mentions_turn(const ent_map *map, ent_span text, unsigned *others)
+{
+    ent_named_turn all = {.year = ENT_NO_YEAR};
+
+    return read_turn(map, text, others, &all);
+}
+
+ent_named_turn ent_heading_title_turn(const ent_map *map, ent_span line, unsigned *others)
+{
+    ent_named_turn all = {.year = ENT_NO_YEAR}, found = read_turn(map, line, others, &all);
+
+    *others += line.len > LONGEST;
+    if (*others == 0) {
+        found.seasons |= all.seasons;
+        found.phases |= all.phases;
     }
     return found;
 }

@@ -41,6 +41,9 @@ ent_named_turn ent_heading_turn(const ent_map *map, ent_span line);
 /* The turn that a sentence names by its year, or by season and year. *others: how many words no heading and no title
  * has. */
 ent_named_turn ent_heading_mentions_turn(const ent_map *map, ent_span text, unsigned *others);
+/* The same of a line that may be a title, with a season that stands alone and the phase of "F1902B". A long line is
+ * none and has other words. */
+ent_named_turn ent_heading_title_turn(const ent_map *map, ent_span line, unsigned *others);
 
 /* ENT_HEADING_POWER if the line names a power, and an order for a unit follows without a colon: "Italy A Ven H",
  * "*Italy* - A Ven H"; else ENT_HEADING_NONE. `leads`: it is the power's name, and no adjective as in "Italian A Ven

@@ -71,11 +71,13 @@ static void note_count_in_words(ent_span turn, ent_span word, ent_heading_words 
     static const char *const ordinals[] = {"erste|eerst|premi|prim",      "zweit|deuxi|segund|secon|tweed",
                                            "dritt|troisi|terc|terz|derd", "viert|quatri|cuart|quart|vierd",
                                            "fünft|cinqui|quint|vijfd",    "sechst|sixi|sext|sest|zesd"};
+    if (ent_vocabulary_word(word) & SEASONS) /* "primavera" is no ordinal */
+        return;
     int number = ent_span_find(word, numbers), roman = ent_span_find(word, romans);
 
     for (int i = 0; number < 0 && i < (int)(sizeof ordinals / sizeof *ordinals); i++)
         number = ent_span_begins_one_of(word, ordinals[i]) > 0 ? 2 * i : -1;
-    if ((number < 0 && roman < 0) || (ent_vocabulary_word(word) & SEASONS)) /* "primavera" is no ordinal */
+    if (number < 0 && roman < 0)
         return;
     if ((ent_vocabulary_word(turn) & SEASONS) || ent_span_find(turn, turns) >= 0)
         words->turn.count = (unsigned)(roman >= 0 ? roman + 2 : number / 2 + 1); /* two words for each */

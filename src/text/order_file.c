@@ -532,13 +532,12 @@ static bool take_turn(ent_order_reader *reader, ent_span line)
     if (reader->phase_set || reader->orders_begun || reader->section != IN_ORDERS ||
         ent_reader_open_power(reader) != ENT_POWER_NONE || ent_phase_parse(line.text, line.len, pos, NULL) != ENT_OK)
         return false;
-    if (ent_phase_check_year(reader->request->map, pos, NULL) != ENT_OK) {
+    if (ent_reader_is_quoted_above_position(reader) ||
+        ent_phase_check_year(reader->request->map, pos, NULL) != ENT_OK) {
         *pos = before;
         return false;
     }
-    reader->phase_set = true;
-    reader->title = line;
-    reader->doubtful |= ent_reader_line(reader)->quotes > reader->least_quotes;
+    ent_reader_set_title(reader, line);
     return true;
 }
 

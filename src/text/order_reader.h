@@ -114,6 +114,27 @@ typedef struct ent_next_header {
     bool map; /* "Map:" stands between */
 } ent_next_header;
 
+/* What a line above a position says of a turn. */
+typedef struct ent_title_part {
+    ent_span line;
+    ent_named_turn turn;
+    unsigned others; /* words that no title has */
+    bool titles;     /* it says a season or a year, or both, and nothing besides */
+} ent_title_part;
+
+/* A line above a position that names a turn and is not its title. */
+typedef struct ent_other_title {
+    ent_span line; /* empty: there is none */
+    size_t at;
+    ent_named_turn turn;
+    unsigned others;
+    bool quoted;        /* more deeply than the position */
+    const ent_map *map; /* on which the turn is another one than the position's (`holds`), */
+    bool titled, holds; /* and whether that had a title then */
+} ent_other_title;
+
+enum { ENT_TITLE_PARTS = 3 }; /* a line, and those beside it */
+
 typedef struct ent_order_reader {
     ent_request *request;
     const ent_order_file_hooks *hooks;
@@ -153,8 +174,10 @@ typedef struct ent_order_reader {
     size_t prose;         /* the line of the latest sentence that was skipped, if no order followed; else SIZE_MAX */
     ent_next_header next_header; /* below the line, where a title was looked for */
     ent_span title;              /* the line that says the phase without a header; empty: there is none */
-    ent_span other_title;        /* above the position, the first other line that names a turn; and its place */
-    size_t other_title_at;
+    uint8_t title_quotes;        /* how deeply that is quoted */
+    size_t title_end;            /* the line below those that belong to a title */
+    ent_title_part title_part[ENT_TITLE_PARTS]; /* the latest lines that were read, each at its place modulo 3 */
+    ent_other_title other_title;                /* the first that names another turn, or the latest */
     bool titles_checked;
     uint32_t phase_line; /* the number of the line that says the phase first, or 0 */
     bool orders_header;  /* "Orders:" stands above */
@@ -265,6 +288,10 @@ bool ent_reader_withdraws(ent_order_reader *reader, ent_span text);
 /* True if the line is the title of a position whose phase no header says, as "Season: Fall 1902" above "Units:". The
  * phase is set then; or *status, if another title names another turn. A line that only mentions a turn is noted. */
 bool ent_reader_take_title(ent_order_reader *reader, ent_span line, ent_status *status);
+/* The line that is being read is the title of the position, whose phase it has set. */
+void ent_reader_set_title(ent_order_reader *reader, ent_span line);
+/* True if the line is quoted more deeply than the position below it, so that it is no title of that. */
+bool ent_reader_is_quoted_above_position(ent_order_reader *reader);
 /* Note such a line. */
 void ent_reader_note_turn(ent_order_reader *reader, ent_span line);
 /* Where the position begins: if a line above mentions another turn, and no title or header says which one it is, the

@@ -183,69 +183,77 @@ static int year_of(const ent_order_reader *reader, ent_span line, unsigned year)
     return abs(meant - start) <= CENTURY ? meant : 0;
 }
 
-/* The turn that the line names, with the season that stands alone and the phase of "F1902B"; *others: how many words
- * it has besides. */
-static ent_named_turn turn_of_title(const ent_order_reader *reader, ent_span line, unsigned *others)
+/* What the line says of a turn; `at`: its place. Each line is read once, though the lines beside it ask for it, too. */
+static const ent_title_part *read_part(ent_order_reader *reader, size_t at, ent_span line)
 {
-    enum { LONGEST = 200 };
     const ent_map *map = reader->request->map;
-    ent_named_turn turn = ent_heading_mentions_turn(map, line, others);
-
-    if (line.len > LONGEST)
-        *others = 1;
-    while (line.len > 0 && *others == 0) {
-        const ent_heading_words words = ent_heading_read_words(map, ent_span_cut(&line, ":"), true, UINT_MAX);
-        turn.seasons |= words.turn.seasons;
-        turn.phases |= words.turn.phases;
-    }
-    return turn;
-}
-
-/* True if the line says a season or a year, or both, and nothing besides. */
-static bool read_part_of_title(const ent_order_reader *reader, ent_span line, ent_named_turn *turn)
-{
-    unsigned others;
+    ent_title_part *part = &reader->title_part[at % ENT_TITLE_PARTS];
     size_t n_words;
 
-    *turn = turn_of_title(reader, line, &others);
-    return others == 0 && turn->count == 0 && !memchr(line.text, '?', line.len) &&
-           !(ent_vocabulary_text(line, &n_words) & ENT_SAYS_REPORT) &&
-           ent_heading_read(reader->request->map, line, NULL).named == 0;
+    if (part->line.text == line.text && part->line.len == line.len)
+        return part;
+    part->line = line;
+    part->turn = ent_heading_title_turn(map, line, &part->others);
+    part->titles = part->others == 0 && part->turn.count == 0 && !memchr(line.text, '?', line.len) &&
+                   !(ent_vocabulary_text(line, &n_words) & ENT_SAYS_REPORT) && !ent_mail_is_line(line) &&
+                   ent_heading_read(map, line, NULL).named == 0;
+    return part;
 }
 
-/* Find the line beside this one that says the other half of a title: "Year: 1902" below "Season: Fall". *line becomes
- * the one with the year. */
-static bool add_other_half(const ent_order_reader *reader, ent_span *line, ent_named_turn *turn)
+/* The line beside this one that says the other half of a title: "Year: 1902" below "Season: Fall". NULL: there is none.
+ * What belongs to a title is no half of another one. */
+static const ent_title_part *other_half(ent_order_reader *reader, const ent_title_part *part)
 {
     const size_t beside[] = {reader->at + 1, reader->at - 1}; /* above the first line there is SIZE_MAX */
-    const bool season = turn->seasons != 0;
-    ent_named_turn half;
+    const bool season = part->turn.seasons != 0;
 
     for (size_t i = 0; i < sizeof beside / sizeof *beside; i++) {
-        if (beside[i] >= reader->text.n || reader->text.line[beside[i]].quotes != ent_reader_line(reader)->quotes)
+        if (beside[i] >= reader->text.n || beside[i] < reader->title_end ||
+            reader->text.line[beside[i]].quotes != ent_reader_line(reader)->quotes)
             continue;
-        const ent_span other = {reader->text.line[beside[i]].text, reader->text.line[beside[i]].len};
-        if (!read_part_of_title(reader, other, &half) || season == (half.seasons != 0) ||
-            season != (half.year != ENT_NO_YEAR))
+        const ent_span line = {reader->text.line[beside[i]].text, reader->text.line[beside[i]].len};
+        const ent_title_part *other = read_part(reader, beside[i], line);
+        if (!other->titles || season == (other->turn.seasons != 0) || season != (other->turn.year != ENT_NO_YEAR))
             continue;
-        *line = season ? other : *line;
-        turn->year = season ? half.year : turn->year;
-        turn->seasons |= half.seasons;
-        turn->spoken |= half.spoken;
-        return true;
+        reader->title_end = reader->at + (i == 0 ? 2 : 1);
+        return other;
     }
-    return false;
+    return NULL;
+}
+
+/* True if the line is a title of a position. *turn: what it says, with the other half in a line beside it; *dated: the
+ * line of the two that says the year. */
+static bool is_whole_title(ent_order_reader *reader, ent_span line, ent_named_turn *turn, ent_span *dated)
+{
+    const ent_title_part *part = read_part(reader, reader->at, line);
+
+    *turn = part->turn;
+    *dated = line;
+    if (!part->titles || (turn->seasons == 0) != (turn->year == ENT_NO_YEAR)) {
+        if (part->titles && reader->title.len > 0 && fits_turn(reader->request->pos, turn)) {
+            reader->title_end = reader->at + 1; /* "1902" below "Fall 1902" */
+            return false;
+        }
+        const ent_title_part *other = part->titles ? other_half(reader, part) : NULL;
+        if (!other)
+            return false;
+        *dated = turn->seasons ? other->line : line;
+        turn->year = turn->seasons ? other->turn.year : turn->year;
+        turn->seasons |= other->turn.seasons;
+        turn->spoken |= other->turn.spoken;
+    }
+    return true;
 }
 
 /* The phase that a title names with nothing beside it: "Season: Fall 1902", "Autumn, 1902", "F'02". False if the words
  * leave a doubt. */
-static bool read_title(const ent_order_reader *reader, ent_span line, ent_pos *pos)
+static bool read_title(ent_order_reader *reader, ent_span line, ent_pos *pos)
 {
     enum { SEASONS = ENT_WINTER + 1, PHASES = ENT_ADJUSTMENTS + 1 };
     ent_named_turn turn;
+    ent_span dated;
 
-    if (!read_part_of_title(reader, line, &turn) ||
-        ((turn.seasons == 0) != (turn.year == ENT_NO_YEAR) && !add_other_half(reader, &line, &turn)))
+    if (!is_whole_title(reader, line, &turn, &dated))
         return false;
     int season = only_bit(turn.seasons, SEASONS), phase = only_bit(turn.phases ? turn.phases : turn.spoken, PHASES);
     if (season < 0 || turn.year == ENT_NO_YEAR)
@@ -254,7 +262,7 @@ static bool read_title(const ent_order_reader *reader, ent_span line, ent_pos *p
         phase = season == ENT_WINTER ? ENT_ADJUSTMENTS : ENT_MOVEMENT;
     if (season == ENT_FALL && phase == ENT_ADJUSTMENTS)
         season = ENT_WINTER;
-    const int year = year_of(reader, line, turn.year);
+    const int year = year_of(reader, dated, turn.year);
     if (phase < 0 || (season == ENT_WINTER) != (phase == ENT_ADJUSTMENTS) || year == 0)
         return false;
     *pos = *reader->request->pos;
@@ -279,82 +287,143 @@ static bool position_follows(ent_order_reader *reader)
     return next->header == ENT_POSITION_HEADER;
 }
 
-/* True if the line stands above a position whose phase no header says, and is quoted as that is, or less. */
-static bool may_be_title(ent_order_reader *reader)
+/* True if the line stands above a position whose phase no header says. */
+static bool is_above_position(ent_order_reader *reader)
 {
     return (!reader->phase_set || reader->title.len > 0) && !reader->hooks->plain && reader->section == IN_ORDERS &&
-           !reader->orders_begun && position_follows(reader) &&
-           ent_reader_line(reader)->quotes <= reader->text.line[reader->next_header.at - 1].quotes;
+           !reader->orders_begun && position_follows(reader);
+}
+
+bool ent_reader_is_quoted_above_position(ent_order_reader *reader)
+{
+    return position_follows(reader) &&
+           ent_reader_line(reader)->quotes > reader->text.line[reader->next_header.at - 1].quotes;
+}
+
+/* True if a line with no other words says of which turn a position with a title is, as a title does: "Fall 1903",
+ * "Season: Spring", "Year 1903". A report does not, and neither do "Builds", "Turn 3", "1950" and "Map 1901". */
+static bool contests_title(ent_span line, const ent_named_turn *turn)
+{
+    enum { KEY_AND_SEASON = 2 };
+    size_t n_words;
+    const uint32_t says = ent_vocabulary_text(line, &n_words);
+    const bool year = turn->year != ENT_NO_YEAR;
+
+    if (says & ENT_SAYS_REPORT)
+        return false;
+    if (turn->seasons)
+        return year || n_words == 1 || (n_words == KEY_AND_SEASON && (says & ENT_SAYS_TURN));
+    return year && (turn->spoken || (says & ENT_SAYS_TURN));
 }
 
 /* True if a line that is no title says that the position is of another turn. Beside words that say something else, it
  * has to name a season and a year near the map's first one, and says nothing of a position that has a title. A comment
- * has no such words. */
-static bool names_other_title(const ent_order_reader *reader, ent_span line)
+ * has no such words, and names a season and a year. */
+static bool names_other_title(const ent_order_reader *reader, const ent_other_title *other)
 {
     enum { CENTURY = 100 };
     const ent_request *request = reader->request;
-    const ent_pos *pos = request->pos;
-    unsigned others;
+    const ent_span line = other->line;
+    const bool titled = reader->title.len > 0, comment = line.text[0] == '#';
     bool apostrophe;
-    ent_named_turn turn = turn_of_title(reader, line, &others);
+    ent_named_turn turn = other->turn;
     const bool year = turn.year != ENT_NO_YEAR,
                near = year && abs((int)turn.year - abs(request->map->start_year)) <= CENTURY;
 
-    if (others == 0)
-        return (!year || near || (turn.year < CENTURY && (turn.count > 0 || digits_of_year(line, &apostrophe) > 0))) &&
-               (!fits_turn(pos, &turn) || !fits_phase(pos, &turn) || !fits_count(request, turn.count));
-    turn.phases = 0; /* "Re: F1901M results" may stand above retreats */
-    return turn.seasons && near && reader->title.len == 0 && line.text[0] != '#' && !fits_turn(pos, &turn);
+    if (titled && other->quoted)
+        return false;
+    if (other->others > 0) {
+        turn.phases = 0; /* "Re: F1901M results" may stand above retreats */
+        return turn.seasons && near && !titled && !comment && !fits_turn(request->pos, &turn);
+    }
+    if ((titled && !contests_title(line, &turn)) ||
+        (comment && (!turn.seasons || !year || year_of(reader, line, turn.year) == 0)))
+        return false;
+    if (ent_words_say(line, "game"))
+        turn.count = 0; /* "Season 3, Game 4" */
+    return (!year || near || (turn.year < CENTURY && (turn.count > 0 || digits_of_year(line, &apostrophe) > 0))) &&
+           (!fits_turn(request->pos, &turn) || !fits_phase(request->pos, &turn) || !fits_count(request, turn.count));
+}
+
+/* The same of the line that was noted. The answer holds until the position gets a title, or the map is another one. */
+static bool other_title_holds(ent_order_reader *reader)
+{
+    ent_other_title *other = &reader->other_title;
+    const ent_map *map = reader->request->map;
+    const bool titled = reader->title.len > 0;
+
+    if (other->line.len > 0 && other->map != map)
+        other->turn = ent_heading_title_turn(map, other->line, &other->others);
+    if (other->line.len > 0 && (other->map != map || other->titled != titled))
+        other->holds = names_other_title(reader, other);
+    other->map = map;
+    other->titled = titled;
+    return other->holds;
 }
 
 /* It is looked at again where the position begins, whose title may stand below it. */
 void ent_reader_note_turn(ent_order_reader *reader, ent_span line)
 {
-    unsigned others;
-
-    if (reader->titles_checked || !may_be_title(reader) ||
-        (reader->other_title.len > 0 && names_other_title(reader, reader->other_title)))
+    if (reader->titles_checked || !is_above_position(reader) || other_title_holds(reader))
         return;
-    const ent_named_turn turn = ent_heading_mentions_turn(reader->request->map, line, &others);
-    if (others == 0 || (turn.seasons && turn.year != ENT_NO_YEAR)) {
-        reader->other_title = line;
-        reader->other_title_at = reader->at;
-    }
+    const ent_title_part *part = read_part(reader, reader->at, line);
+    const bool quoted = ent_reader_is_quoted_above_position(reader),
+               whole = part->turn.seasons && part->turn.year != ENT_NO_YEAR;
+    if (quoted ? part->others > 0 || !whole : part->others > 0 && !whole)
+        return;
+    reader->other_title = (ent_other_title){.line = line,
+                                            .at = reader->at,
+                                            .turn = part->turn,
+                                            .others = part->others,
+                                            .quoted = quoted,
+                                            .map = reader->request->map,
+                                            .titled = reader->title.len > 0};
+    reader->other_title.holds = names_other_title(reader, &reader->other_title);
+}
+
+void ent_reader_set_title(ent_order_reader *reader, ent_span line)
+{
+    if (reader->title.len == 0)
+        reader->title_quotes = ent_reader_line(reader)->quotes;
+    reader->title = line;
+    reader->phase_set = true;
+    reader->doubtful |= ent_reader_line(reader)->quotes > reader->least_quotes;
 }
 
 bool ent_reader_take_title(ent_order_reader *reader, ent_span line, ent_status *status)
 {
     ent_pos *pos = reader->request->pos, titled;
 
-    if (!may_be_title(reader))
-        return false;
-    if (ent_mail_is_line(line) || !read_title(reader, line, &titled)) {
+    if (is_above_position(reader) && reader->at < reader->title_end)
+        return true; /* the second half */
+    if (!is_above_position(reader) || ent_reader_is_quoted_above_position(reader) ||
+        !read_title(reader, line, &titled)) {
         ent_reader_note_turn(reader, line);
         return false;
     }
-    if (reader->title.len > 0 &&
-        (titled.season != pos->season || titled.year != pos->year || titled.phase != pos->phase)) {
+    const bool differs = titled.season != pos->season || titled.year != pos->year || titled.phase != pos->phase;
+    if (reader->title.len > 0 && differs && ent_reader_line(reader)->quotes != reader->title_quotes) {
+        ent_reader_note_turn(reader, line); /* one of them is the title of another message's position */
+        return false;
+    }
+    if (reader->title.len > 0 && differs) {
         *status = ent_reader_refuse(reader, line, "this names another turn than another title:",
                                     "write the phase above the position, as in \"Phase: Fall 1902\"");
         return true;
     }
     *pos = titled;
-    reader->title = line;
-    reader->phase_set = true;
-    reader->doubtful |= ent_reader_line(reader)->quotes > reader->least_quotes;
+    ent_reader_set_title(reader, line);
     return true;
 }
 
 ent_status ent_reader_check_titles(ent_order_reader *reader)
 {
     ent_line_account *lines = &reader->request->lines;
-    const ent_clean_line *line = &reader->text.line[reader->other_title_at];
+    const ent_clean_line *line = &reader->text.line[reader->other_title.at];
     const bool checked = reader->titles_checked;
 
     reader->titles_checked = true;
-    if (checked || reader->other_title.len == 0 || (reader->phase_set && reader->title.len == 0) ||
-        !names_other_title(reader, reader->other_title))
+    if (checked || (reader->phase_set && reader->title.len == 0) || !other_title_holds(reader))
         return ENT_OK;
     for (size_t i = 0; i < lines->n_skipped; i++)
         if (lines->skipped[i].number == line->number) {

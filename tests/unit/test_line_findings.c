@@ -18,6 +18,10 @@
 #define FRANCE_TWO "Units:\nFrance: A Par, A Mar\nOrders:\nFrance:\n"
 #define TWICE      "replaced: an earlier set of orders gave way to a later one, which begins in line 14 (4.D.1 c)"
 
+/* A position, and what else is found where a title above it says its turn. */
+#define POSITION "\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n"
+#define STARTS   "centers: it is not said who owns the centers, so those of the map's start count"
+
 #define HEADER(line, text)                                                                                             \
     "skipped: line " line " was read as a header, but may say something of the orders: \"" text "\""
 #define NO_HEADER(line, text)                                                                                          \
@@ -48,11 +52,36 @@ static const findings_row lines[] = {
      "skipped: line 1 was skipped (prose), but names another turn: \"Turn 4: Fall 1902\""},
     {"F02\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n",
      "skipped: line 1 was skipped (prose), but names another turn: \"F02\""},
-    {"> Fall of 1902\n\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n", ""},
+    {"> Fall of 1902\n\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n",
+     "skipped: line 1 was skipped (prose), but names another turn: \"Fall of 1902\""},
     {"Spring Cup 2026\nRoom F12\nS 12.11.1902\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n", ""},
     {"Title: Spring 1994\nMap: modern\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n", ""},
     {"Spring 1902 is over.\nFall 1902\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n",
      "centers: it is not said who owns the centers, so those of the map's start count"},
+    /* Beside the title of a position, the title of a report, a phase, a count or a number says nothing. */
+    {"Spring 1902 results\nFall 1902" POSITION, STARTS},
+    {"Fall 1902\nSpring results" POSITION, STARTS},
+    {"Fall 1902\nSpring moves:" POSITION, STARTS},
+    {"Fall 1902\nBuilds" POSITION, STARTS},
+    {"Fall 1902\n# Builds" POSITION, STARTS},
+    {"Fall 1902\n1950" POSITION, STARTS},
+    {"Fall 1902\nMap 1901" POSITION, STARTS},
+    {"Fall 1902\nGame 2, turn 1" POSITION, STARTS},
+    {"Fall 1902\nSpring is here" POSITION, STARTS},
+    {"Fall 1902\n> Spring 1902" POSITION, STARTS},
+    {"Season 4 game" POSITION, ""},
+    {"Season 3, Game 4" POSITION, ""},
+    {"#1935" POSITION, ""},
+    {"# Builds" POSITION, ""},
+    {"#1 Fall" POSITION, ""},
+    {"Fall 1902\n# Fall 1903" POSITION,
+     STARTS "; skipped: line 2 was skipped (comment), but names another turn: \"# Fall 1903\""},
+    {"Fall 1902\nSummer 1903" POSITION,
+     STARTS "; skipped: line 2 was skipped (prose), but names another turn: \"Summer 1903\""},
+    {"Fall 1902\n1902\nSpring" POSITION,
+     STARTS "; skipped: line 3 was skipped (prose), but names another turn: \"Spring\""},
+    {"Fall 1902\nSeason: Spring" POSITION,
+     STARTS "; skipped: line 2 was skipped (prose), but names another turn: \"Season: Spring\""},
     {"Season: Fall\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n",
      "skipped: line 1 was skipped (prose), but names another turn: \"Season: Fall\""},
     {"Year: 1902\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n",

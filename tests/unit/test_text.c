@@ -435,6 +435,12 @@ static void unreadable_lines_are_refused_with_their_number(void **state)
          "this may be a power or a center: 'Carthage'; write a colon after each power's name, and its centers behind "
          "the "
          "colon"},
+        {"Year: 1901\nSeason: Spring\nYear: 1902\nSeason: Spring\nYear: 1902\nUnits:\nFrance: A Par\n", 3,
+         "this names another turn than another title: 'Year: 1902'; write the phase above the position, as in \"Phase: "
+         "Fall 1902\""},
+        {"Season: Spring\nYear: 1901\nYear: 1902\nSeason: Fall\nUnits:\nFrance: A Par\n", 3,
+         "this names another turn than another title: 'Year: 1902'; write the phase above the position, as in \"Phase: "
+         "Fall 1902\""},
         {"Phase: F1903M\nMap: loeb9\nUnits: orders\nFrance: A Par H\n", 0, ""},
         {"Map:\nFrance: A Par H\n", 1, "no built-in map is called ''; `entente maps` lists them"},
         {"Map: {\"base\": \"standard\", \"changes\": {\"name\": \"x // y\"}}\nFrance: A Par H\n", 0, ""},
@@ -540,6 +546,11 @@ static void lines_are_read_as_what_they_are(void **state)
         {"1902\nFall builds\n" UNITS, "header 3, position 1", "W1902A", NULL},
         {"See below.\n> Fall 1902\n> Units:\n> France: A Par\n> Ownership\n> France: Par\n> Orders\nFrance:\nA Par H\n",
          "header 4, heading 1, position 2, order 1, prose 1", "F1902M", NULL},
+        {"Fall 1902\n> Spring 1902\n> Units:\n> France: A Par\nOrders:\nFrance: A Par H\n",
+         "header 3, position 1, order 1, prose 1", "F1902M", NULL},
+        {"> Spring 1902\nFall 1902\n> Units:\n> France: A Par\n", "header 2, position 1, prose 1", "S1902M", NULL},
+        {"> Spring 1902\nFall 1902\n" UNITS, "header 2, position 1, prose 1", "F1902M", NULL},
+        {"Fall 1902\n1902\nSpring\n" UNITS, "header 2, position 1, prose 2", "F1902M", NULL},
         {"Fall\n> 1902\n" UNITS, "header 1, position 1, prose 2", "S1901M", NULL},
         {"Season: F1902B\n" UNITS, "header 2, position 1", "W1902A", NULL},
         {"S'02R\n" UNITS, "header 2, position 1", "S1902R", NULL},
