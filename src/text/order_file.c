@@ -486,6 +486,19 @@ static bool is_center_item(const ent_order_reader *reader, ent_span line)
            ent_map_find_loc(reader->request->map, line.text, line.len) != ENT_LOC_NONE;
 }
 
+static bool ends_open(ent_span line)
+{
+    return line.len > 0 && strchr(",;", line.text[line.len - 1]);
+}
+
+/* True if a list that was broken goes on in the line, or after it: "Par," stands above "Naples". */
+static bool is_in_broken_list(const ent_order_reader *reader, ent_span line)
+{
+    const ent_clean_line *above = &reader->text.line[reader->above == SIZE_MAX ? reader->at : reader->above];
+
+    return ends_open(line) || ends_open(without_comment((ent_span){above->text, above->len}));
+}
+
 /* A line of a section of places: a heading, with places after it or not, or places. */
 static ent_status take_position(ent_order_reader *reader, ent_span line)
 {
@@ -496,7 +509,8 @@ static ent_status take_position(ent_order_reader *reader, ent_span line)
     ent_power power = ent_power_named(map, name.text, name.len);
 
     if (!colon && is_center_item(reader, line)) {
-        if (power != ENT_POWER_NONE && power != ent_reader_open_power(reader) && !reader->listed_below)
+        if (power != ENT_POWER_NONE && power != ent_reader_open_power(reader) && !reader->listed_below &&
+            !is_in_broken_list(reader, line))
             return ent_reader_refuse(reader, line, "this may be a power or a center:",
                                      "write a colon after each power's name, and its centers behind the colon");
         power = ENT_POWER_NONE;

@@ -431,6 +431,13 @@ static void unreadable_lines_are_refused_with_their_number(void **state)
         {"Map: chaos\nCenters:\nNaples\nRome\nNaples\nUnits: orders\nNaples: A Nap H\n", 4,
          "this may be a power or a center: 'Rome'; write a colon after each power's name, and its centers behind the "
          "colon"},
+        /* a broken list goes on */
+        {"Map: chaos\nCenters:\nParis: Par,\nNaples\nRome: Rom\nUnits: orders\nNaples: A Nap H\n", 0, ""},
+        {"Map: chaos\nCenters:\nRome: Rom; // two\n\nNaples,\nVenice\nUnits: orders\nNaples: A Nap H\n", 0, ""},
+        {"Map: chaos\nCenters:\nRome: Rom\nNaples,\nVenice\nUnits: orders\nNaples: A Nap H\n", 0, ""},
+        {"Map: chaos\nCenters:\nRome: Rom,\nNaples\nVenice\n", 5,
+         "this may be a power or a center: 'Venice'; write a colon after each power's name, and its centers behind the "
+         "colon"},
         {"Map: ancmed\nCenters:\nRome: Rom\nCarthage\nNea\n", 4,
          "this may be a power or a center: 'Carthage'; write a colon after each power's name, and its centers behind "
          "the "
