@@ -518,8 +518,8 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
         return take_row(reader, &heading);
     bool order_like =
         !(whole && ent_reader_line(reader)->no_order) && ent_prose_is_order_like(map, text, &reader->known);
-    order_like |=
-        reader->request->pos->phase == ENT_ADJUSTMENTS && ent_lexer_word(text.text, text.len) == ENT_WORD_WAIVE;
+    order_like |= reader->request->pos->phase == ENT_ADJUSTMENTS && ent_reader_open_power(reader) != ENT_POWER_NONE &&
+                  ent_lexer_word(text.text, text.len) == ENT_WORD_WAIVE;
     const ent_heading named = ent_heading_before_order(map, text, &reader->known);
     if (names_open_power(reader, &named) && !is_whole_order(map, text)) {
         reader->chat.stranger = SIZE_MAX;

@@ -545,6 +545,8 @@ static void lines_are_read_as_what_they_are(void **state)
          "header 4, heading 1, position 2", "F1902M", NULL},
         {"Phase: W1901A\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Mar\nOrders:\nUnits\nFrance: A Mar\n",
          "header 4, position 2, order 1, prose 1", "W1901A", NULL},
+        {"Phase: W1901A\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Mar, Bre\nOrders:\npass\nFrance: A Mar, F Bre\n",
+         "header 4, position 2, order 1, prose 1", "W1901A", NULL},
         {"Units\nFrance: A Par, A Mar\nOrders\nFrance: A Par H\n", "order 2, prose 2", "S1901M", NULL},
         {"== Autumn, 1902 retreats ==\n" UNITS, "header 2, position 1", "F1902R", NULL},
         {"W'03\n" UNITS, "header 2, position 1", "W1903A", NULL},
