@@ -58,17 +58,39 @@ static ent_status refuse_other_power(ent_order_reader *reader, ent_span at, ent_
     return ent_reader_refuse(reader, at, "a line among another power's orders begins with", remedy);
 }
 
-/* The power that is named as the writer, in "From: Klaus (Germany)" or in "Klaus (Germany) wrote:" right above, and in
- * which line; ENT_POWER_NONE: none is. */
+/* The line of the latest "From:" that names a power, in whose head the line `at` stands or whose message it is part of;
+ * NULL: there is none. `head`: all lines between have to be of the head. */
+static const ent_clean_line *sender_line(const ent_order_reader *reader, size_t at, bool head)
+{
+    for (size_t i = at + 1; reader->sender != ENT_POWER_NONE && i-- > 0;) {
+        const ent_clean_line *line = &reader->text.line[i];
+        if (line->number == reader->sender_line)
+            return line;
+        if (head && line->len == 0)
+            break;
+    }
+    return NULL;
+}
+
+/* The power that is named as the writer, in "Klaus (Germany) wrote:" right above or in "From: Klaus (Germany)", and in
+ * which line; ENT_POWER_NONE: none is, or the line is a quotation in his message. */
 static ent_power writer_above(const ent_order_reader *reader, uint32_t *number)
 {
-    *number = reader->sender_line;
-    if (reader->mail == SIZE_MAX || reader->mail != reader->above || reader->sender != ENT_POWER_NONE)
-        return reader->sender;
-    const ent_clean_line *line = &reader->text.line[reader->mail];
-    const ent_heading writer = ent_heading_read(reader->request->map, (ent_span){line->text, line->len}, NULL);
-    *number = line->number;
-    return writer.named == 1 ? writer.power : ENT_POWER_NONE;
+    const bool below_mail = reader->mail != SIZE_MAX && reader->mail == reader->above;
+
+    if (below_mail) {
+        const ent_clean_line *line = &reader->text.line[reader->mail];
+        const ent_span text = {line->text, line->len};
+        const ent_heading writer = ent_heading_read(reader->request->map, text, NULL);
+        *number = line->number;
+        if (writer.named == 1 && ent_mail_is_reply_mark(text))
+            return writer.power;
+    }
+    const ent_clean_line *sender = sender_line(reader, below_mail ? reader->mail : reader->at, below_mail);
+    if (!sender || ent_reader_line(reader)->quotes > sender->quotes)
+        return ENT_POWER_NONE;
+    *number = sender->number;
+    return reader->sender;
 }
 
 /* "Germany;A;Mun;Bur": the line begins with a power, but what stands after it is no order. */
@@ -76,11 +98,12 @@ static ent_status refuse_no_power(ent_order_reader *reader, ent_span line)
 {
     const ent_heading heading = ent_heading_before_order(reader->request->map, line, &reader->known);
     uint32_t number;
-    const ent_power writer = writer_above(reader, &number);
+    const ent_power owner = ent_reader_owner(reader, line),
+                    writer = heading.power == ENT_POWER_NONE ? writer_above(reader, &number) : ENT_POWER_NONE;
     char remedy[160];
     ent_span rest = heading.rest;
 
-    if (writer != ENT_POWER_NONE) {
+    if (writer != ENT_POWER_NONE && (owner == ENT_POWER_NONE || owner == writer)) {
         snprintf(remedy, sizeof remedy, "line %u only says who wrote; write \"%s:\" above its orders", number,
                  reader->request->map->power[writer].title);
         return ent_reader_refuse(reader, line, "no power stands above", remedy);

@@ -109,6 +109,18 @@ static const struct {
      "no power stands above 'A Mun - Bur'; line 1 only says who wrote; write \"Germany:\" above its orders"},
     {"From: Klaus (Germany)\nSubject: moves\n\n^A Mun - Bur\n",
      "no power stands above 'A Mun - Bur'; line 1 only says who wrote; write \"Germany:\" above its orders"},
+    {"From: Klaus (Germany)\nTo: Anna (England)\n\n^A Mun - Bur\n",
+     "no power stands above 'A Mun - Bur'; line 1 only says who wrote; write \"Germany:\" above its orders"},
+    {"From: Klaus (Germany)\n\nAnna (England) wrote:\n> ^A Lvp - Yor\n",
+     "no power stands above 'A Lvp - Yor'; line 3 only says who wrote; write \"England:\" above its orders"},
+    /* the order is another player's, or may be */
+    {"From: Klaus (Germany)\nSubject: moves\n\nHi\n\nAnna wrote:\n^A Mun - Bur\n",
+     "no power stands above 'A Mun - Bur'" COLON},
+    {"From: Klaus (Germany)\n\nHi\n> ^A Mun - Bur\n", "no power stands above 'A Mun - Bur'" COLON},
+    {"From: Klaus (Germany)\n\n^A Lvp - Yor\n", "no power stands above 'A Lvp - Yor'" COLON},
+    {"From: Klaus (Germany)\n\n^France;A;Par;Bur\n",
+     "no order is found after the power's name in 'France;A;Par;Bur'; write \"France:\" and an order such as A MUN - "
+     "BUR"},
     {"Klaus wrote:\n^A Mun - Bur\n", "no power stands above 'A Mun - Bur'" COLON},
     {"Perpetual:\n^Power: England\nF Lon H\n", "no power stands above 'Power: England'" COLON},
     /* signs that deny or doubt a place */
