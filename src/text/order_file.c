@@ -199,7 +199,7 @@ static ent_status open_section(ent_order_reader *reader, ent_section section, en
     request->centers_given |= section == IN_CENTERS;
     reader->section = by_orders ? IN_ORDERS : section;
     reader->section_quotes = ent_reader_line(reader)->quotes;
-    reader->doubtful |= reader->section_quotes > reader->least_quotes;
+    ent_reader_doubt_quoted_header(reader);
     ent_reader_open(reader, ENT_POWER_NONE, false);
     if (section == IN_CENTERS)
         memset(ent_pos_owners(request->pos), ENT_POWER_NONE, request->pos->n_provs);

@@ -285,9 +285,18 @@ static bool has_unquoted(const ent_order_reader *reader, ent_span key)
     return false;
 }
 
+void ent_reader_doubt_quoted_header(ent_order_reader *reader)
+{
+    if (ent_reader_line(reader)->quotes <= reader->least_quotes)
+        return;
+    reader->doubtful |= !reader->quoted_header; /* once is enough */
+    reader->quoted_header = true;
+}
+
 bool ent_reader_is_own_header(ent_order_reader *reader, ent_span key)
 {
     static const char keys[] = "rules|map|phase|units|centers|centres|dislodged|built";
+    enum { RULES = 0 };
     const int which = ent_span_find(key, keys);
 
     if (reader->hooks->plain || which < 0)
@@ -300,6 +309,8 @@ bool ent_reader_is_own_header(ent_order_reader *reader, ent_span key)
     bool other = (quoted && (reader->orders_begun || (reader->own_headers & 1u << which))) ||
                  (reader->original && reader->orders_begun);
     reader->text.line[reader->at].no_header = other;
-    reader->doubtful |= quoted || other || reader->orders_begun || reader->signature;
+    reader->doubtful |= (quoted && which == RULES) || other || reader->orders_begun || reader->signature;
+    if (which != RULES && !other)
+        ent_reader_doubt_quoted_header(reader);
     return !other;
 }

@@ -185,6 +185,7 @@ typedef struct ent_order_reader {
     uint8_t least_quotes; /* how deeply each line is quoted at least */
     unsigned own_headers; /* bits of the keys that some line has that is not quoted, of those in own_asked */
     unsigned own_asked;
+    bool quoted_header;        /* a header or a title of a position was quoted */
     bool unquoted_prose;       /* some sentence was skipped that is not quoted */
     bool original;             /* below "-----Original Message-----": quoted once more */
     bool starred;              /* an order has a star, which may stand for what a line below says */
@@ -363,6 +364,9 @@ void ent_reader_doubt_date(ent_order_reader *reader, uint32_t earlier);
  * it would change the whole game, and may be of another one, so somebody has to look at it. A quoted one does not count
  * below orders, or if the text has one of its own. */
 bool ent_reader_is_own_header(ent_order_reader *reader, ent_span key);
+
+/* A header or a title of a position is being read. If it is quoted, somebody has to look at it, but not at others. */
+void ent_reader_doubt_quoted_header(ent_order_reader *reader);
 
 /* Somebody has to look at the line of that number, which was skipped. */
 void ent_reader_doubt_line(ent_order_reader *reader, uint32_t number);

@@ -387,7 +387,7 @@ void ent_reader_set_title(ent_order_reader *reader, ent_span line)
         reader->title_quotes = ent_reader_line(reader)->quotes;
     reader->title = line;
     reader->phase_set = true;
-    reader->doubtful |= ent_reader_line(reader)->quotes > reader->least_quotes;
+    ent_reader_doubt_quoted_header(reader);
 }
 
 bool ent_reader_take_title(ent_order_reader *reader, ent_span line, ent_status *status)

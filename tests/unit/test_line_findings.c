@@ -102,11 +102,9 @@ static const findings_row lines[] = {
     {"Turn 3\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n",
      "skipped: line 1 was skipped (prose), but names another turn: \"Turn 3\""},
     {"I agree.\n> Fall 1902\n> Units:\n> France: A Par\n> Centers\n> France: Par\n> Orders\nFrance: A Par H\n",
-     "skipped: line 2 was read as a header, but may say something of the orders: \"Fall 1902\"; skipped: line 3 was "
-     "read "
-     "as a header, but may say something of the orders: \"Units:\"; skipped: line 5 was read as a header, but may say "
-     "something of the orders: \"Centers\"; skipped: line 7 was read as a header, but may say something of the orders: "
-     "\"Orders\""},
+     HEADER("2", "Fall 1902")},
+    {"I agree.\n> Map: standard\n> Phase: F1902M\n> Units:\n> France: A Par\n> Rules: dptg\nOrders:\nFrance: A Par H\n",
+     STARTS "; " HEADER("2", "Map: standard") "; " HEADER("6", "Rules: dptg")},
     {"# Fall 1902\nPhase: S1902M\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n",
      "centers: it is not said who owns the centers, so those of the map's start count"},
     {"# Spring 1901\n// Fall 1902\n# see the file of Fall 1902\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n", ""},
