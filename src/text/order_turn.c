@@ -213,48 +213,52 @@ static const ent_title_part *other_half(ent_order_reader *reader, const ent_titl
             continue;
         const ent_span line = {reader->text.line[beside[i]].text, reader->text.line[beside[i]].len};
         const ent_title_part *other = read_part(reader, beside[i], line);
-        if (!other->titles || season == (other->turn.seasons != 0) || season != (other->turn.year != ENT_NO_YEAR))
-            continue;
-        reader->title_end = reader->at + (i == 0 ? 2 : 1);
-        return other;
+        if (other->titles && season != (other->turn.seasons != 0) && season == (other->turn.year != ENT_NO_YEAR))
+            return other;
     }
     return NULL;
 }
 
-/* True if the line is a title of a position. *turn: what it says, with the other half in a line beside it; *dated: the
- * line of the two that says the year. */
-static bool is_whole_title(ent_order_reader *reader, ent_span line, ent_named_turn *turn, ent_span *dated)
+/* A title of one line, or of two. */
+typedef struct whole_title {
+    ent_named_turn turn;
+    ent_span dated; /* the line that says the year */
+    size_t end;     /* the line below it */
+} whole_title;
+
+static bool read_whole_title(ent_order_reader *reader, ent_span line, whole_title *title)
 {
     const ent_title_part *part = read_part(reader, reader->at, line);
+    ent_named_turn *turn = &title->turn;
 
-    *turn = part->turn;
-    *dated = line;
-    if (!part->titles || (turn->seasons == 0) != (turn->year == ENT_NO_YEAR)) {
-        if (part->titles && reader->title.len > 0 && fits_turn(reader->request->pos, turn)) {
-            reader->title_end = reader->at + 1; /* "1902" below "Fall 1902" */
-            return false;
-        }
-        const ent_title_part *other = part->titles ? other_half(reader, part) : NULL;
-        if (!other)
-            return false;
-        *dated = turn->seasons ? other->line : line;
-        turn->year = turn->seasons ? other->turn.year : turn->year;
-        turn->seasons |= other->turn.seasons;
-        turn->spoken |= other->turn.spoken;
+    *title = (whole_title){part->turn, line, reader->at + 1};
+    if (!part->titles || (turn->seasons == 0) == (turn->year == ENT_NO_YEAR))
+        return part->titles;
+    if (reader->title.len > 0 && fits_turn(reader->request->pos, turn)) {
+        reader->title_end = title->end; /* "1902" below "Fall 1902" */
+        return false;
     }
+    const ent_title_part *other = other_half(reader, part);
+    if (!other)
+        return false;
+    title->end += other->line.text > line.text;
+    title->dated = turn->seasons ? other->line : line;
+    turn->year = turn->seasons ? other->turn.year : turn->year;
+    turn->seasons |= other->turn.seasons;
+    turn->spoken |= other->turn.spoken;
     return true;
 }
 
 /* The phase that a title names with nothing beside it: "Season: Fall 1902", "Autumn, 1902", "F'02". False if the words
  * leave a doubt. */
-static bool read_title(ent_order_reader *reader, ent_span line, ent_pos *pos)
+static bool read_title(ent_order_reader *reader, ent_span line, ent_pos *pos, size_t *end)
 {
     enum { SEASONS = ENT_WINTER + 1, PHASES = ENT_ADJUSTMENTS + 1 };
-    ent_named_turn turn;
-    ent_span dated;
+    whole_title title;
 
-    if (!is_whole_title(reader, line, &turn, &dated))
+    if (!read_whole_title(reader, line, &title))
         return false;
+    const ent_named_turn turn = title.turn;
     int season = only_bit(turn.seasons, SEASONS), phase = only_bit(turn.phases ? turn.phases : turn.spoken, PHASES);
     if (season < 0 || turn.year == ENT_NO_YEAR)
         return false;
@@ -262,13 +266,14 @@ static bool read_title(ent_order_reader *reader, ent_span line, ent_pos *pos)
         phase = season == ENT_WINTER ? ENT_ADJUSTMENTS : ENT_MOVEMENT;
     if (season == ENT_FALL && phase == ENT_ADJUSTMENTS)
         season = ENT_WINTER;
-    const int year = year_of(reader, dated, turn.year);
+    const int year = year_of(reader, title.dated, turn.year);
     if (phase < 0 || (season == ENT_WINTER) != (phase == ENT_ADJUSTMENTS) || year == 0)
         return false;
     *pos = *reader->request->pos;
     pos->season = (uint8_t)season;
     pos->phase = (uint8_t)phase;
     pos->year = (int16_t)year;
+    *end = title.end;
     return true;
 }
 
@@ -393,11 +398,12 @@ void ent_reader_set_title(ent_order_reader *reader, ent_span line)
 bool ent_reader_take_title(ent_order_reader *reader, ent_span line, ent_status *status)
 {
     ent_pos *pos = reader->request->pos, titled;
+    size_t end;
 
     if (is_above_position(reader) && reader->at < reader->title_end)
         return true; /* the second half */
     if (!is_above_position(reader) || ent_reader_is_quoted_above_position(reader) ||
-        !read_title(reader, line, &titled)) {
+        !read_title(reader, line, &titled, &end)) {
         ent_reader_note_turn(reader, line);
         return false;
     }
@@ -412,6 +418,7 @@ bool ent_reader_take_title(ent_order_reader *reader, ent_span line, ent_status *
         return true;
     }
     *pos = titled;
+    reader->title_end = end;
     ent_reader_set_title(reader, line);
     return true;
 }

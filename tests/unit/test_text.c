@@ -557,6 +557,7 @@ static void lines_are_read_as_what_they_are(void **state)
         {"Anno: 1902\nStagione: Autunno\n" UNITS, "header 3, position 1", "F1902M", NULL},
         {"Año: 1902\nEstación: Otoño\n" UNITS, "header 3, position 1", "F1902M", NULL},
         {"Jaar: 1902\nSeizoen: Herfst\n" UNITS, "header 3, position 1", "F1902M", NULL},
+        {"Season: Fall\nYear: 2026\n" UNITS, "header 1, position 1, prose 2", "S1901M", NULL},
         {"1902\nFall builds\n" UNITS, "header 3, position 1", "W1902A", NULL},
         {"See below.\n> Fall 1902\n> Units:\n> France: A Par\n> Ownership\n> France: Par\n> Orders\nFrance:\nA Par H\n",
          "header 4, heading 1, position 2, order 1, prose 1", "F1902M", NULL},
