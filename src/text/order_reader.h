@@ -293,7 +293,7 @@ bool ent_reader_take_title(ent_order_reader *reader, ent_span line, ent_status *
 void ent_reader_set_title(ent_order_reader *reader, ent_span line);
 /* True if the line is quoted more deeply than the position below it, so that it is no title of that. */
 bool ent_reader_is_quoted_above_position(ent_order_reader *reader);
-/* Note such a line. */
+/* Note a line that mentions a turn; ent_reader_check_titles() looks at it. */
 void ent_reader_note_turn(ent_order_reader *reader, ent_span line);
 /* Where the position begins: if a line above mentions another turn, and no title or header says which one it is, the
  * line gets a finding. ENT_OK or ENT_E_MEMORY. */

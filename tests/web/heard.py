@@ -132,7 +132,7 @@ class Heard(unittest.TestCase):
             self.refused(page)
             page.write(typed)
             page.write(typed + "\nF Bre - Xyz")
-            self.told(page, "line")
+            self.told(page, "lines 1-2")
             page.write("England:\nF Lon - Nth")
             self.told(page, "Every order is read.")
             self.assertTrue(page.texts("#message .error"), "typing removes what was refused")
