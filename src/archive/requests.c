@@ -252,7 +252,7 @@ static void note_sequence(ent_game_place *place, const json_t *list, ent_notes *
 /* The end of a game of another program is a spring. True in *out if by the judge another phase follows phase `i`, or if
  * nobody ordered in it and another position follows, as when the players agreed on a draw. */
 static ent_status end_does_not_follow(const json_t *game, size_t i, size_t end, const ent_json_options *options,
-                                    bool *out, ent_err *err)
+                                      bool *out, ent_err *err)
 {
     ent_game_phase before, last = {.json = NULL};
     ent_turn turn = {.result = NULL};
@@ -275,7 +275,7 @@ static ent_status end_does_not_follow(const json_t *game, size_t i, size_t end, 
 
 /* Leave the last phase out of the line if it is such an end. */
 static ent_status leave_out_wrong_end(ent_game_place *place, const json_t *game, const ent_json_options *options,
-                                ent_game_line *line, ent_notes *notes)
+                                      ent_game_line *line, ent_notes *notes)
 {
     const size_t last = line->phase[line->n - 1];
     ent_status status = ENT_OK;

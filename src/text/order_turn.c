@@ -321,9 +321,9 @@ static bool contests_title(ent_span line, const ent_named_turn *turn)
     return year && (turn->spoken || (says & ENT_SAYS_TURN));
 }
 
-/* True if a line that is no title contradicts the turn of the position. A line with other words counts only if it names a
- * season and a year near the map's first one, and the position has no title. A comment counts only without other words,
- * and with a season and a year. */
+/* True if a line that is no title contradicts the turn of the position. A line with other words counts only if it names
+ * a season and a year near the map's first one, and the position has no title. A comment counts only without other
+ * words, and with a season and a year. */
 static bool names_other_title(const ent_order_reader *reader, const ent_other_title *other)
 {
     enum { CENTURY = 100 };

@@ -138,9 +138,9 @@ static void say_paradox(ent_sentence_writer *sentence)
     say_paradox_rule(sentence);
 }
 
-/* The strength of an attack on the unit that holds. In step 7 the DPjudge's texts count all supports against rivals, but
- * those of the unit's own power not against the unit. By the later text an attack of that power does not count against
- * it at all. */
+/* The strength of an attack on the unit that holds. In step 7 the DPjudge's texts count all supports against rivals,
+ * but those of the unit's own power not against the unit. By the later text an attack of that power does not count
+ * against it at all. */
 static unsigned strength_against(const ent_sentence_writer *sentence, size_t attacker)
 {
     const ent_request *request = sentence->request;
