@@ -134,7 +134,8 @@ static uint64_t hash_value(const json_t *value, uint64_t above, int depth)
 
     if (json_is_string(value))
         sum = hash_text(above, json_string_value(value));
-    else if (value && !json_is_array(value) && !json_is_object(value))
+    else if (value && !json_is_null(value) && !json_is_array(value) &&
+             !json_is_object(value)) /* null is as if absent */
         sum = (above ^ (uint64_t)json_integer_value(value)) * 0x100000001b3 + json_typeof(value);
     for (size_t i = 0; i < json_array_size(value); i++)
         sum += hash_value(json_array_get(value, i), above, depth);

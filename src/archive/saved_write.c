@@ -338,9 +338,10 @@ static bool put_state(ent_saved_writer *writer, const ent_request *request, cons
 
     if (!as_read && (json_object_get(kept, "builds") || json_object_get(kept, "influence") ||
                      json_object_get(kept, "zobrist_hash")))
-        ent_notes_add(writer->notes, &writer->place,
-                      "builds, influence and zobrist_hash of positions that were changed after reading were made again "
-                      "or left out");
+        ent_notes_add(
+            writer->notes, &writer->place,
+            "builds, influence and zobrist_hash of positions that changed since this version read them were made again "
+            "or left out");
     return ent_tree_put(to, "state", state) && ent_tree_put_others(kept, own, state);
 }
 

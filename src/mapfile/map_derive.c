@@ -361,7 +361,8 @@ static bool change_province(ent_change *change, const char *code, const json_t *
                 code);
         ent_json_append(provs, json_pack("{ss}", "code", code), &change->good);
     }
-    if (json_object_get(values, "code"))
+    const char *own = json_string_value(json_object_get(values, "code"));
+    if (json_object_get(values, "code") && (!own || strcmp(own, code) != 0))
         return REFUSE(change, "changes.provinces.%.20s: its code cannot be changed; drop the key code", code);
     lay_all_over(change, json_array_get(provs, at), values);
     return true;

@@ -105,10 +105,9 @@ static unsigned phase_spoken_of(ent_span word)
                                    : 1u << ENT_ADJUSTMENTS;
 }
 
-/* "Jahr: 1902", "Saison: Automne": a key before a year or a season, besides those that the vocabulary knows. */
-static bool is_turn_key(ent_span word)
+bool ent_heading_is_turn_key(ent_span word)
 {
-    static const char keys[] = "jahr|jahreszeit|année|saison|anno|stagione|año|estación|jaar|seizoen";
+    static const char keys[] = "year|season|jahr|jahreszeit|année|saison|anno|stagione|año|estación|jaar|seizoen";
 
     return ent_span_find(word, keys) >= 0;
 }
@@ -128,7 +127,8 @@ static bool take_filler(ent_span word, uint32_t says, ent_span *rest, ent_headin
     words->turn.spoken |= phase_spoken_of(word);
     if (says & ENT_SAYS_TITLE)
         return words->turn.orders = true;
-    return turn.number || turn.seasons || turn.year != ENT_NO_YEAR || (says & ENT_SAYS_FILLER) || is_turn_key(word);
+    return turn.number || turn.seasons || turn.year != ENT_NO_YEAR || (says & ENT_SAYS_FILLER) ||
+           ent_heading_is_turn_key(word);
 }
 
 /* "France" of "France's". */

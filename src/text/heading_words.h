@@ -45,6 +45,8 @@ void ent_heading_note_count_after(ent_span key, ent_span rest, ent_heading_words
 
 /* Cut the next word, without the signs around it, off *rest; empty if there is none. */
 ent_span ent_heading_word(ent_span *rest);
+/* True for a key before a year or a season: "Year: 1902", "Saison: Automne". */
+bool ent_heading_is_turn_key(ent_span word);
 /* True for a sign that ent_heading_word() takes for no part of a word. */
 bool ent_heading_is_stop(char sign);
 /* The power that a name is: also by its beginning, if it is written as a name. *begun: the name of some power begins

@@ -120,6 +120,7 @@ typedef struct ent_title_part {
     ent_named_turn turn;
     unsigned others; /* words that no title has */
     bool titles;     /* it says a season or a year, or both, and nothing besides */
+    bool half;       /* of a title in two lines */
 } ent_title_part;
 
 /* A line above a position that names a turn and is not its title. */

@@ -183,12 +183,22 @@ static int year_of(const ent_order_reader *reader, ent_span line, unsigned year)
     return abs(meant - start) <= CENTURY ? meant : 0;
 }
 
+/* "1902", "Year: 1902", "Fall builds". A year among other words, as in "Game 1950", may count something else. */
+static bool is_half(const ent_title_part *part, size_t n_words)
+{
+    enum { TWO = 2 };
+    ent_span rest = part->line;
+
+    return n_words == 1 || (n_words == TWO && ((part->turn.seasons && part->turn.spoken) ||
+                                               ent_heading_is_turn_key(ent_span_cut(&rest, ": "))));
+}
+
 /* What the line says of a turn; `at`: its place. Each line is read once, though the lines beside it ask for it, too. */
 static const ent_title_part *read_part(ent_order_reader *reader, size_t at, ent_span line)
 {
     const ent_map *map = reader->request->map;
     ent_title_part *part = &reader->title_part[at % ENT_TITLE_PARTS];
-    size_t n_words;
+    size_t n_words = 0;
 
     if (part->line.text == line.text && part->line.len == line.len)
         return part;
@@ -197,6 +207,7 @@ static const ent_title_part *read_part(ent_order_reader *reader, size_t at, ent_
     part->titles = part->others == 0 && part->turn.count == 0 && !memchr(line.text, '?', line.len) &&
                    !(ent_vocabulary_text(line, &n_words) & ENT_SAYS_REPORT) && !ent_mail_is_line(line) &&
                    ent_heading_read(map, line, NULL).named == 0;
+    part->half = part->titles && is_half(part, n_words);
     return part;
 }
 
@@ -213,7 +224,7 @@ static const ent_title_part *other_half(ent_order_reader *reader, const ent_titl
             continue;
         const ent_span line = {reader->text.line[beside[i]].text, reader->text.line[beside[i]].len};
         const ent_title_part *other = read_part(reader, beside[i], line);
-        if (other->titles && season != (other->turn.seasons != 0) && season == (other->turn.year != ENT_NO_YEAR))
+        if (other->half && season != (other->turn.seasons != 0) && season == (other->turn.year != ENT_NO_YEAR))
             return other;
     }
     return NULL;
@@ -238,7 +249,7 @@ static bool read_whole_title(ent_order_reader *reader, ent_span line, whole_titl
         reader->title_end = title->end; /* "1902" below "Fall 1902" */
         return false;
     }
-    const ent_title_part *other = other_half(reader, part);
+    const ent_title_part *other = part->half ? other_half(reader, part) : NULL;
     if (!other)
         return false;
     title->end += other->line.text > line.text;

@@ -35,7 +35,8 @@
 #define NO_MAP      "the package diplomacy does not come with this map"
 #define NO_END      "the end of the game was left out: it does not follow from the phase before it"
 #define CHANGED                                                                                                        \
-    "builds, influence and zobrist_hash of positions that were changed after reading were made again or left out"
+    "builds, influence and zobrist_hash of positions that changed since this version read them were made again or "    \
+    "left out"
 #define TEXT        "the text of the orders was left out; the orders were kept"
 #define CONTESTED   "contested, attackers, built, perpetual and proxies were left out of positions"
 #define WINNERS     "winners were left out of positions"
@@ -575,7 +576,7 @@ static void a_map_that_the_package_lacks_is_noted(void **state)
     }
 }
 
-/* A dislodged unit that can go nowhere is a part of the position, too. */
+/* A dislodged unit that can go nowhere is a part of the position, too. What is null is as if it were absent. */
 static void a_stuck_unit_that_was_taken_away_is_a_change(void **state)
 {
     json_t *file =
@@ -587,6 +588,8 @@ static void a_stuck_unit_that_was_taken_away_is_a_change(void **state)
         json_t *game = converted(file, ENT_GAME_ENTENTE, NULL);
         if (taken)
             json_object_del((json_t *)(uintptr_t)json_member(game, "phases 0 position dislodged FRANCE"), "A BRE");
+        else
+            json_object_set_new((json_t *)(uintptr_t)json_member(game, "phases 0 position"), "winner", json_null());
         ent_notes notes;
         json_decref(converted(game, ENT_GAME_DIPLOMACY, &notes));
         assert_int_equal(has_note(&notes, CHANGED, "/phases/0"), taken);
