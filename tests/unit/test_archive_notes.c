@@ -437,7 +437,7 @@ static void only_orders_in_force_are_written(void **state)
     }
 }
 
-/* What one of the other engines does not know, or does otherwise unless it is told. */
+/* What one of the other engines does not know, or carries out in another way if the order does not say how. */
 static void each_engine_gets_what_it_knows(void **state)
 {
 #define SWAP                                                                                                           \

@@ -622,7 +622,7 @@ static void a_destroyed_unit_is_crossed(void **state)
     assert_true(length[1] > length[0]);
 }
 
-/* Permission to pass a canal is told among the orders of its power. */
+/* Permission to pass a canal stands among the orders of its power. */
 static void permission_to_pass_a_canal_is_told(void **state)
 {
     ent_shown shown = show_turn("Map: colonial\nUnits: orders\nTurkey: A Egy H; SC F Med - Red\nRussia: F Med - Red\n",

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What a screen reader is told: messages, what was done, what units are called: heard.py PAGE ENTENTE SOURCE"""
+"""What a screen reader announces: messages, what was done, what units are called: heard.py PAGE ENTENTE SOURCE"""
 # SPDX-License-Identifier: MIT
 import json
 import unittest
@@ -51,38 +51,38 @@ class Heard(unittest.TestCase):
 
     # ---- What was done ----
 
-    def told(self, page, words):
+    def announced(self, page, words):
         page.until(lambda: words in page.text("#announcement"), lambda: "it says %r, not %r" % (page.text("#announcement"), words))
 
     def test_undo_and_redo_say_what_they_changed(self):
         with Board() as page:
             page.order("A PAR - BUR", "FRANCE")
             page.chord(Keys.CONTROL, "z")
-            self.told(page, "Undone. Army Paris: no order.")
+            self.announced(page, "Undone. Army Paris: no order.")
             page.hit(page.find("#redo"))
-            self.told(page, "Redone. Army Paris: Move to Burgundy.")
+            self.announced(page, "Redone. Army Paris: Move to Burgundy.")
             page.judge()
             page.hit(page.find("#undo"))
-            self.told(page, "Undone. Spring 1901, movement, not judged.")
+            self.announced(page, "Undone. Spring 1901, movement, not judged.")
             page.choose("#rules-select", "1982")
             page.hit(page.find("#undo"))
-            self.told(page, "Undone. Rules: datc.")
+            self.announced(page, "Undone. Rules: datc.")
             page.hit(page.find("#undo"))
             page.chord(Keys.CONTROL, "z")
-            self.told(page, "There is nothing to undo.")
+            self.announced(page, "There is nothing to undo.")
 
     def test_clear_suggest_and_rules_say_what_they_did(self):
         with Board() as page:
             page.choose("#power-select", "FRANCE")
             page.hit(self.button(page, "Suggest", "#panel-orders"))
-            self.told(page, "3 orders suggested for France.")
+            self.announced(page, "3 orders suggested for France.")
             page.hit(self.button(page, "Clear", "#panel-orders"))
-            self.told(page, "No orders for France.")
+            self.announced(page, "No orders for France.")
             page.choose("#rules-select", "1982")
-            self.told(page, "Rules: 1982.")
+            self.announced(page, "Rules: 1982.")
             page.judge()
             page.choose("#rules-select", "datc")
-            self.told(page, "Rules: datc. Spring 1901, movement: ")
+            self.announced(page, "Rules: datc. Spring 1901, movement: ")
 
     # ---- The text of the orders ----
 
@@ -99,14 +99,14 @@ class Heard(unittest.TestCase):
         with Board() as page:
             self.assertEqual(self.trouble(page), ["false", ""])
             page.write("France:\nA Par - Bur\nA Xyz - Foo\nA Mar S A Par - Gas")
-            self.told(page, "1 order is not read: line 3. 1 order needs a look: line 4.")
+            self.announced(page, "1 order is not read: line 3. 1 order needs a look: line 4.")
             self.assertEqual(self.trouble(page), ["true", "1 order is not read: line 3. 1 order needs a look: line 4."])
             self.assertIn("unread, line 3", page.text("#readings"))
             page.write("France:\nA Par - Bur\nA Mar S A Par - Bur\nF Bre - Mao")
-            self.told(page, "Every order is read.")
+            self.announced(page, "Every order is read.")
             self.assertEqual(self.trouble(page), ["false", ""])
             page.write("Phase: F1905M\nFrance:\nA Par - Bur")
-            self.told(page, "part of a position")
+            self.announced(page, "part of a position")
             self.assertEqual(self.trouble(page)[0], "true")
 
     def test_a_line_that_is_read_only_needs_a_look(self):
@@ -115,26 +115,26 @@ class Heard(unittest.TestCase):
             self.assertEqual(self.trouble(page), ["false", "1 order needs a look: line 2."])
             self.assertIn("AUSTRIA", page.orders())
 
-    def test_what_was_typed_is_told_where_it_is_news(self):
+    def test_what_was_typed_is_announced_where_it_is_news(self):
         typed, news = "zz: F Lon - Qqq", "1 order is not read: line 1."
         with Board() as page:
             page.write(typed)
             judged = page.driver.execute_async_script("""const done = arguments[0], said = () => document.getElementById('announcement').textContent;
                 document.getElementById('judge').click(); const first = said(); setTimeout(() => done([first, said()]), 1200)""")
-            self.assertEqual(judged[0], judged[1], "the text is told after the results")
+            self.assertEqual(judged[0], judged[1], "the text is announced after the results")
             page.hit(page.find("#undo"))
             page.write(typed + "q")
-            self.told(page, news)
+            self.announced(page, news)
             page.hit(self.button(page, "Clear", "#panel-orders"))
-            self.told(page, "No orders.")
+            self.announced(page, "No orders.")
             page.write(typed + "q")
-            self.told(page, news)
+            self.announced(page, news)
             self.refused(page)
             page.write(typed)
             page.write(typed + "\nF Bre - Xyz")
-            self.told(page, "lines 1-2")
+            self.announced(page, "lines 1-2")
             page.write("England:\nF Lon - Nth")
-            self.told(page, "Every order is read.")
+            self.announced(page, "Every order is read.")
             self.assertTrue(page.texts("#message .error"), "typing removes what was refused")
 
     def test_the_links_to_lines_are_a_stop(self):
@@ -193,18 +193,18 @@ class Heard(unittest.TestCase):
             page.until(lambda: "Build Army Paris" in self.tip(page), lambda: "the tip says %s" % self.tip(page))
             self.on(page, '[data-spot="MAR"]')
             page.press("w")
-            self.told(page, "France: 1 build waived.")
+            self.announced(page, "France: 1 build waived.")
             page.press("w")
             page.until(lambda: "builds 2 units" in page.message(), "a third order is accepted")
             self.assertEqual(page.orders(), {"FRANCE": ["A PAR B", "WAIVE"]})
             self.on(page, '[data-spot="PAR"]')
             page.press("w")  # in the place of the build
-            self.told(page, "France: 2 builds waived.")
+            self.announced(page, "France: 2 builds waived.")
             self.assertEqual(page.orders(), {"FRANCE": ["WAIVE", "WAIVE"]})
             page.write("France:\nBuild F Par\nBuild A Bur")  # neither counts
             self.on(page, '[data-spot="MAR"]')
             page.press("w")
-            self.told(page, "France: 1 build waived.")
+            self.announced(page, "France: 1 build waived.")
             self.on(page, '[data-unit="SPA"]')
             page.press(Keys.ENTER)
             page.until(lambda: "Army Spain: France builds, and removes no unit." in page.message(), page.message)

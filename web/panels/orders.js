@@ -77,7 +77,7 @@ class OrdersPanel {
   #judged = make("p", { class: "hint", hidden: true }, "This turn is judged. Other orders begin a branch.");
   #readings = make("div", { id: "readings", "aria-label": "How the orders are read", role: "group" });
   #trouble = make("p", { id: "orders-trouble", class: "unseen" }); // the marks beside the lines show it
-  #told = ""; // the trouble that was told last
+  #announced = ""; // the trouble that was announced last
   #later = 0;
 
   constructor(store, judge, panel) {
@@ -101,7 +101,7 @@ class OrdersPanel {
     store.watch(shownParts, (state) => this.#show(state));
     store.watch(
       ({ game, view }) => [phaseOf(game).answer, game.current, view.tab],
-      () => clearTimeout(this.#later), // a result is told now; do not tell the state of the text after it
+      () => clearTimeout(this.#later), // a result is announced now; do not announce the state of the text after it
     );
   }
 
@@ -140,9 +140,9 @@ class OrdersPanel {
   // Tell a screen reader what is wrong with what was typed; orders by hand have messages.
   #tellTrouble() {
     const words = this.#trouble.textContent;
-    if (words === this.#told) return;
+    if (words === this.#announced) return;
     this.#later = setTimeout(() => {
-      this.#told = words;
+      this.#announced = words;
       readOut(words || "Every order is read.");
     }, PAUSE);
   }
@@ -225,7 +225,7 @@ class OrdersPanel {
     }
     if (isTyped) return;
     this.#typed = {};
-    this.#told = "";
+    this.#announced = "";
     const text = (!view.power && phase.text) || paneText(this.#judge, game, view.power, remarksOf(this.#judge, game));
     if (this.#pane.value !== text) this.#pane.value = text;
     this.#read(text);
